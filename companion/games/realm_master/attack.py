@@ -146,23 +146,24 @@ class AttackMade(RealmFact):
 
     def news(self, state: State) -> Message:
         """Name each hit; of few ones what they leave, too."""
-        hits: list[Message] = []
-        for hit in self.hits:
-            target = state.called(state.seat_of(hit.hero))
-            if len(self.hits) > HITS_WHOLE:
-                hits.append(say("{target} for {damage}", target=target, damage=hit.damage))
-                continue
-            hits.append(
-                say_count(
-                    "{target} for {damage} ({count} heart left)",
-                    "{target} for {damage} ({count} hearts left)",
-                    hit.after,
-                    target=target,
-                    damage=hit.damage,
-                )
-            )
+        tell = _tell_left if len(self.hits) <= HITS_WHOLE else _tell_hit
+        hits = tuple(tell(state.called(state.seat_of(hit.hero)), hit) for hit in self.hits)
         hero = state.called(state.seat_of(self.hero))
-        return say("{hero} hits {hits}.", hero=hero, hits=tuple(hits))
+        return say("{hero} hits {hits}.", hero=hero, hits=hits)
+
+
+def _tell_hit(target: Message, hit: Hit) -> Message:
+    return say("{target} for {damage}", target=target, damage=hit.damage)
+
+
+def _tell_left(target: Message, hit: Hit) -> Message:
+    return say_count(
+        "{target} for {damage} ({count} heart left)",
+        "{target} for {damage} ({count} hearts left)",
+        hit.after,
+        target=target,
+        damage=hit.damage,
+    )
 
 
 HITS_WHOLE = 2

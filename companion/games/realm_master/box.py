@@ -90,12 +90,6 @@ def one_of(resource: str) -> Goods:
     return Goods(gold=1) if resource == COIN else Goods(banners=1)
 
 
-def holds(goods: Goods, other: Goods) -> bool:
-    """Return whether the other goods are among these."""
-    left = less(goods, other)
-    return min(left.hearts, left.gold, left.banners) >= 0
-
-
 def less(goods: Goods, other: Goods) -> Goods:
     """Return what is left of goods without others.
 
@@ -167,11 +161,12 @@ COUNTS = ("hearts", "gold", "banners")
 
 def count_told(what: str, count: int) -> Message:
     """Return so many hearts, gold or banners in words, none of them too."""
-    if what == "gold":
-        return say_count("{count} gold", "{count} gold", count)
-    if what == "hearts":
-        return say_count("{count} heart", "{count} hearts", count)
-    return say_count("{count} banner", "{count} banners", count)
+    told = {
+        "hearts": say_count("{count} heart", "{count} hearts", count),
+        "gold": say_count("{count} gold", "{count} gold", count),
+        "banners": say_count("{count} banner", "{count} banners", count),
+    }
+    return told[what]
 
 
 NOTHING_TOLD = say("nothing")

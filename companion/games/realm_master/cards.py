@@ -5,7 +5,7 @@ it counts. Source of the form: `docs/editions.md`; of typed cards: RULINGS.md, R
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Annotated, TypeAlias, TypeVar
 
@@ -264,20 +264,29 @@ printed numbers that go along from it, as large as it liked.
 """
 
 
-def check_room(card: str, known: Mapping[str, object]) -> None:
-    """Refuse a card that was typed in where too many different ones were already.
+def name_card(known: Mapping[str, C], card: Node | None, written: C | None) -> tuple[str, C | None]:
+    """Return the id of a card known at a table, or of one typed in, and that card.
+
+    One that was typed in before is known from then on: another copy of it needs its name alone.
 
     Args:
-        card: Its id.
         known: The cards of this game by id, those typed in before among them.
+        card: The id of a known card; needed where none is typed in.
+        written: The card typed in.
 
     Raises:
-        RuleViolation: `too-many-typed`.
+        InvalidInput: No such card is known.
+        RuleViolation: `too-many-typed` where too many different ones were typed in already.
     """
+    if written is None:
+        assert card is not None, "a card is named or typed in"
+        name = card.word(known)
+        return name, replace(known[name], copies=1) if name.startswith(WRITTEN) else None
     typed = {name for name in known if name.startswith(WRITTEN)}
-    if card not in typed and len(typed) >= TYPED_MAX:
+    if written.id not in typed and len(typed) >= TYPED_MAX:
         message = say(
             "{count} different cards were typed in, and no more are kept. Choose one of them.",
             count=TYPED_MAX,
         )
         raise RuleViolation("too-many-typed", message, rule="cards")
+    return written.id, written

@@ -23,7 +23,7 @@ from companion.games.realm_master.box import (
     count_told,
     without,
 )
-from companion.games.realm_master.cards import TYPED_BUY_CARD, WRITTEN, BuyCard, check_room
+from companion.games.realm_master.cards import TYPED_BUY_CARD, WRITTEN, BuyCard, name_card
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.realm import settled
 from companion.games.realm_master.rounds import resume
@@ -261,18 +261,10 @@ def correct_card(
 def _known_card(
     press: Press, card: Node | None, written: BuyCard | None
 ) -> tuple[str, BuyCard | None]:
-    """Return the id of a card known here, or of one typed in, and that card.
-
-    One that was typed in before is known from then on: another copy of it needs its name alone.
-    """
-    known = press.now.box.buy_cards
-    if written is not None:
-        check_room(written.id, known)
-        return written.id, written
-    if card is None:
+    """Return the id of a card known here, or of one typed in, and that card."""
+    if card is None and written is None:
         _miss(press, "card")
-    name = card.word(known)
-    return name, replace(known[name], copies=1) if name.startswith(WRITTEN) else None
+    return name_card(press.now.box.buy_cards, card, written)
 
 
 def _miss(press: Press, key: str) -> NoReturn:

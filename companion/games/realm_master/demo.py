@@ -1,5 +1,6 @@
 """Two evenings of Realm-Master: five heroes in mid-fight, and five when one has ten banners."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from companion.core.evening import Evening, EveningLuck, Party
@@ -16,24 +17,15 @@ ROUND_SHOWN = 3
 
 def playing(party: Party) -> None:
     """Leave five heroes in the third round, dice on the table that may be thrown again."""
-    luck = _begin(party)
-    for _ in range(PRESSES_MAX):
-        play = _play(party)
-        is_late = f"Round {ROUND_SHOWN}" == play["headline"]["title"]
-        if is_late and play.get("dice", {}).get("rethrow"):
-            break
-        _press(party, play, luck)
+    _begin(party)
+    _press_until(party, lambda play: _is_late(play) and play.get("dice", {}).get("rethrow"))
     party.ready((0, 1), {})
 
 
 def finished(party: Party) -> None:
     """Leave five heroes with the result; the last banners of the winner are typed in."""
-    luck = _begin(party)
-    for _ in range(PRESSES_MAX):
-        play = _play(party)
-        if "over" in play or f"Round {ROUND_SHOWN}" == play["headline"]["title"]:
-            break
-        _press(party, play, luck)
+    _begin(party)
+    play = _press_until(party, lambda play: "over" in play or _is_late(play))
     if "over" not in play:
         # The one who leads wins: what a group does that counts on the table itself.
         alive = {seat: hero for seat, hero in play["heroes"].items() if hero["hearts"]}
@@ -50,7 +42,7 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def _begin(party: Party) -> EveningLuck:
+def _begin(party: Party) -> None:
     party.name(Seat(0), PEOPLE[0])
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
@@ -60,7 +52,21 @@ def _begin(party: Party) -> EveningLuck:
         play = _play(party)
         free = next(hero["id"] for hero in play["box"]["heroes"].values() if "seat" not in hero)
         party.ask("choose-hero", Seat(play["choosing"]), hero=free)
-    return party.luck(len(PEOPLE))
+
+
+def _is_late(play: dict[str, Any]) -> bool:
+    return bool(play["headline"]["title"] == f"Round {ROUND_SHOWN}")
+
+
+def _press_until(party: Party, is_there: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """Press what there is until the table stands where it is wanted, and return what it shows."""
+    luck, play = party.luck(len(PEOPLE)), _play(party)
+    for _ in range(PRESSES_MAX):
+        if is_there(play):
+            break
+        _press(party, play, luck)
+        play = _play(party)
+    return play
 
 
 def _press(party: Party, play: dict[str, Any], luck: EveningLuck) -> None:

@@ -31,7 +31,6 @@ class LandRolled(RealmFact):
         thrown = LandThrow(self.land, self.faces, self.added)
         return replace(
             state.lay_on(self.land, self.added),
-            next_land=state.place_of(self.land) + 1,
             land_throws=(*state.land_throws, thrown),
         )
 
@@ -57,16 +56,16 @@ def roll_lands(press: Press, faces: tuple[str, ...] = ()) -> None:
     if faces:
         _roll_land(press, faces, draw="")
     else:
-        for _ in range(press.now.next_land, len(press.now.realm)):
+        for _ in range(len(press.now.land_throws), len(press.now.realm)):
             draw = DICE.spec()
             thrown = tuple(DICE.face(number) for number in press.chance.draw(draw))
             _roll_land(press, thrown, draw=draw)
-    if press.now.next_land == len(press.now.realm):
+    if len(press.now.land_throws) == len(press.now.realm):
         begin_turns(press)
 
 
 def _roll_land(press: Press, faces: tuple[str, ...], *, draw: str) -> None:
-    place = press.now.next_land
+    place = len(press.now.land_throws)
     tile, places = press.now.realm[place], press.now.land(place).places
     added = fitting(tile.goods, places, resolve_for_land(faces))
     press.happen(LandRolled(tile.land, faces, added, seat=press.seat, draw=draw))
@@ -74,10 +73,10 @@ def _roll_land(press: Press, faces: tuple[str, ...], *, draw: str) -> None:
 
 def ask_land_roll(state: State) -> Ask:
     """Ask for the throws that are left."""
-    left = len(state.realm) - state.next_land
+    left = len(state.realm) - len(state.land_throws)
     if not left:
         return Ask(say("The lands have their resources"), say("The turns begin."))
-    land = state.land(state.next_land).name
+    land = state.land(len(state.land_throws)).name
     label = say_count("Throw for {count} land", "Throw for {count} lands", left)
     offer = Offer("roll-lands", label, is_main=True)
     return Ask(

@@ -18,10 +18,9 @@ from companion.games.realm_master.attack import settle_blow
 from companion.games.realm_master.box import HEARTS_MAX, ID_MAX, Goods
 from companion.games.realm_master.cards import (
     TYPED_TURN_CARD,
-    WRITTEN,
     TurnCard,
     TurnKind,
-    check_room,
+    name_card,
 )
 from companion.games.realm_master.dealt import dealt_turn_card
 from companion.games.realm_master.printed import Box
@@ -79,7 +78,7 @@ class TurnCardRevealed(RealmFact):
             waiting = tuple(sorted(state.inside))
             return replace(state, phase=Phase.ULTIMATUM, waiting=waiting)
         if card.kind is TurnKind.LAND_ROLL:
-            return replace(state, phase=Phase.LAND_ROLL, next_land=0)
+            return replace(state, phase=Phase.LAND_ROLL, land_throws=())
         return begin_turn(state, order[0])
 
     def tell(self, box: Box) -> Message:
@@ -110,24 +109,13 @@ def reveal(press: Press, card: Node | None = None, written: TurnCard | None = No
     Raises:
         RuleViolation: `no-such-card` where that card is out, or `too-many-typed`.
     """
-    state = press.now
-    deck = state.turn_cards
-    if state.card:
-        deck = discard(deck, [state.card])
-    draw = ""
-    if written is not None:
-        check_room(written.id, state.box.turn_cards)
-        name = written.id
-    elif card is not None:
-        name = card.word(state.box.turn_cards)
-        if name.startswith(WRITTEN):
-            # Typed in before, it is known from then on.
-            written = state.box.turn_cards[name]
-        else:
-            require(name in deck.pile, ALL_OUT)
-    else:
+    state, deck, draw = press.now, press.now.turn_cards, ""
+    if card is None and written is None:
         drawn = turn_cards(replace(deck, discards=()), 1, press.chance)
         name, draw = drawn.cards[0], drawn.specs[0]
+    else:
+        name, written = name_card(state.box.turn_cards, card, written)
+        require(written or name in deck.pile, ALL_OUT)
     printed = written or state.box.turn_cards[name]
     healed = _heal(state, printed.amount) if printed.kind is TurnKind.GIFT_OUTSIDE else {}
     enriched = _enrich(state, printed.amount) if printed.kind is TurnKind.GOLD_FOR_EMPTY else {}

@@ -228,8 +228,6 @@ class State:
     """What is still to pay of a tribute: hero and resource, the next first."""
     spoils: tuple[tuple[Seat, int], ...] = ()
     """Whose cards the killer takes, and how many still."""
-    next_land: int = 0
-    """For which land the dice are thrown next."""
     bought_hearts: int = 0
     """Hearts bought this turn."""
     land_throws: tuple[LandThrow, ...] = ()

@@ -164,11 +164,10 @@ def ask_dice(state: State) -> Ask:
     faces = state.shown_faces
     if WILD in faces:
         return _ask_r(state, faces.count(WILD))
-    offers = [Offer("resolve-dice", _resolve_label(state), is_main=throw.rerolls > 0)]
+    title, yours, label = _would(state)
+    offers = [Offer("resolve-dice", label, is_main=throw.rerolls > 0)]
     if plan(state):
-        hold = say("Hit nobody")
-        offers.append(Offer("resolve-dice", hold, {"hold": True}))
-    title, yours = _dice_titles(state)
+        offers.append(Offer("resolve-dice", say("Hit nobody"), {"hold": True}))
     return Ask(title, _gains_text(state), {seat: tuple(offers)}, yours)
 
 
@@ -211,34 +210,29 @@ def _gains_text(state: State) -> Message:
     )
 
 
-def _dice_titles(state: State) -> tuple[Message, Message]:
-    """Return what the dice would do, as it is said to everybody and to who threw."""
-    blows, hero = plan(state), state.called(state.active)
-    if len(blows) == 1:
-        target, damage = state.called(state.seat_of(blows[0].hero)), blows[0].damage
+def _would(state: State) -> tuple[Message, Message, Message]:
+    """Return what the dice would do: as said to everybody, to who threw, and on the button."""
+    hits, hero = plan(state), state.called(state.active)
+    if len(hits) == 1:
+        target, damage = state.called(state.seat_of(hits[0].hero)), hits[0].damage
         return (
             say("{hero} would hit {target} for {damage}", hero=hero, target=target, damage=damage),
             say("You would hit {target} for {damage}", target=target, damage=damage),
+            say("Hit for {damage}", damage=damage),
         )
-    if blows:
+    if hits:
+        count = len(hits)
         return (
             say_count(
                 "{hero} would hit {count} hero",
                 "{hero} would hit {count} heroes",
-                len(blows),
+                count,
                 hero=hero,
             ),
-            say_count("You would hit {count} hero", "You would hit {count} heroes", len(blows)),
+            say_count("You would hit {count} hero", "You would hit {count} heroes", count),
+            say_count("Hit {count} hero", "Hit {count} heroes", count),
         )
-    return say("{hero} has thrown", hero=hero), say("Your throw")
-
-
-def _resolve_label(state: State) -> Message:
-    blows = plan(state)
-    if len(blows) == 1:
-        return say("Hit for {damage}", damage=blows[0].damage)
-    if blows:
-        return say_count("Hit {count} hero", "Hit {count} heroes", len(blows))
     gains, lost = _gains(state)
     got = less(gains, Goods(hearts=lost))
-    return say("Take {goods}", goods=goods_parts(got)) if got.count else say("Take nothing")
+    take = say("Take {goods}", goods=goods_parts(got)) if got.count else say("Take nothing")
+    return say("{hero} has thrown", hero=hero), say("Your throw"), take

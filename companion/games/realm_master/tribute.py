@@ -9,7 +9,7 @@ from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
-from companion.games.realm_master.box import face_word, holds, less, one_of
+from companion.games.realm_master.box import face_word, less, one_of
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import lands_with_room
@@ -92,7 +92,7 @@ def settle_debts(press: Press) -> None:
         holder, room = press.now.heroes[seat], lands_with_room(press.now)
         after = less(holder.goods, one_of(resource))
         # The last heart is never paid: who has none is out.
-        owns = holds(holder.goods, one_of(resource)) and after.hearts > 0
+        owns = after.hearts > 0 and min(after.gold, after.banners) >= 0
         if not owns or not room:
             press.happen(TributeDropped(holder.hero, resource, owns, seat=press.seat))
         elif len(room) == 1:

@@ -81,12 +81,10 @@ def ending(state: State) -> Ending | None:
         )
     if len(alive) < 2:
         return Ending("last-alive" if alive else "all-out", alive)
-    if state.cards_out:
-        seats = sorted(state.heroes)
-        goods = tuple(state.heroes[seat].goods for seat in seats)
-        winners = rank_heroes(goods, by_hearts=state.by_hearts).winners
-        return Ending("cards-out", tuple(seats[index] for index in winners))
-    return None
+    seats = sorted(state.heroes)
+    goods = tuple(state.heroes[seat].goods for seat in seats)
+    winners = rank_heroes(goods, by_hearts=state.by_hearts).winners
+    return Ending("cards-out", tuple(seats[index] for index in winners))
 
 
 GAME_OVER = Refusal(
