@@ -31,6 +31,8 @@ SYMBOL = "symbol:"
 """What a kind begins with that means a printed symbol."""
 WORD_MAX = 40
 """Longest id, symbol, kind or title."""
+DUEL = 2
+"""Players who draft and fight by the other rules. Source: 2 Player Game."""
 TABLEAU_MAX = 16
 """Most cards in a tableau: twelve by the rules and some room. Source: `formats.md`."""
 PAIRS_MAX = 2 * TABLEAU_MAX

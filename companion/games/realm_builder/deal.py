@@ -14,8 +14,8 @@ from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Refusal
+from companion.games.realm_builder.box import DUEL
 from companion.games.realm_builder.state import (
-    DUEL,
     DUEL_OFFER,
     HAND_CARDS,
     HANDS,
@@ -105,7 +105,6 @@ class OfferTurned(DraftFact):
             marker=self.seat,
             hand=self.hand,
             offer={place: Offered(card) for place, card in enumerate(self.cards)},
-            laid=len(self.cards),
             takers=(self.seat, other, other, self.seat),
         ).begun()
 
@@ -256,10 +255,3 @@ def draw(state: State, count: int, needed: int, chance: Chance) -> tuple[tuple[s
 def play_printed(press: Press) -> None:
     """Deal nothing here: the table has its own cards."""
     press.happen(PrintedCardsChosen(seat=press.seat))
-
-
-def may_join(state: State) -> bool:
-    """Return whether a hand is still to come for who sits down now; two stay two."""
-    if not state.seats:
-        return True
-    return not state.is_duel and state.hand < state.hand_count

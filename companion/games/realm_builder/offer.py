@@ -51,8 +51,7 @@ class CardOffered(DraftFact):
         return replace(
             state,
             hands={**state.hands, self.seat: tuple(held)},
-            offer={**state.offer, state.laid: Offered(self.card, self.seat)},
-            laid=state.laid + 1,
+            offer={**state.offer, len(state.offer): Offered(self.card, self.seat)},
         )
 
     def tell(self, box: object) -> Message:
@@ -72,8 +71,7 @@ class CardFlipped(DraftFact):
             state,
             deck=after_turning(state.deck, [self.card]),
             phase=DealPhase.TAKE,
-            offer={**state.offer, state.laid: Offered(self.card)},
-            laid=state.laid + 1,
+            offer={**state.offer, len(state.offer): Offered(self.card)},
             takers=state.in_order(),
         )
 
@@ -144,7 +142,6 @@ class OfferCleared(DraftFact):
             marker=self.seat,
             round_number=state.round_number + 1,
             offer={},
-            laid=0,
             takers=(),
             passed=False,
         )
@@ -246,7 +243,7 @@ def play_card(press: Press, card: str) -> None:
     if off is not None:
         raise off.error()
     now = press.happen(CardOffered(card, seat=press.seat))
-    if now.laid < len(now.seats):
+    if len(now.offer) < len(now.seats):
         return
     (flipped,), spec = draw(now, 1, 1, press.chance)
     press.happen(CardFlipped(flipped, seat=now.marker, draw=spec))

@@ -7,20 +7,14 @@ from typing import Self
 from companion.core.ids import Seat
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.games.realm_builder import deal, offer
 from companion.games.realm_builder.box import Edition
 from companion.games.realm_builder.state import State, new_state
-from companion.games.realm_builder.view import (
-    Study,
-    assess,
-    held,
-    missing,
-    newcomers,
-    notices,
-    study,
-    summarise,
-    view,
-)
+from companion.games.realm_builder.view import held_hand, notice, show
+from companion.games.realm_builder.view.advice import Study, study
+from companion.games.realm_builder.view.standing import CARDS, summarise
+from companion.games.realm_builder.view.worth import assess
 
 
 class RealmBuilder(Play[State]):
@@ -33,12 +27,16 @@ class RealmBuilder(Play[State]):
         return self.at(replace(underway.state, box=self.state.box, deck=self.state.deck))
 
     def view(self, seat: Seat | None) -> dict[str, object]:
-        """Return the draft, and the hand of the seat."""
-        return view(self.state, seat)
+        """Return the draft without any hand, and the hand of the seat."""
+        seen = members_of(show(self.state))
+        if seat is not None:
+            seen |= members_of(held_hand(self.state, seat))
+        return seen
 
     def held(self, seat: Seat) -> Cells:
-        """Return the tableau that the draft gave."""
-        return held(self.state, seat)
+        """Return the tableau that the draft gave, as a sheet holds it: how many of each card."""
+        taken = self.state.taken.get(seat, ())
+        return {CARDS + name: taken.count(name) for name in taken}
 
     def study(self, cells: Cells) -> Study:
         """Return a tableau with what is known of it."""
@@ -46,26 +44,22 @@ class RealmBuilder(Play[State]):
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         """Return who comes late, what two sheets hold at once, and what is missing."""
-        state = self.state
-        return (
-            *newcomers(state, sheets),
-            *notices(sheets, state.box),
-            *missing(state, sheets, state.box),
-        )
+        return tuple(notice(self.state, sheets))
 
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
         """Return the standing."""
-        return summarise(sheets, toggles, self.state.box)
+        return members_of(summarise(sheets, toggles, self.state.box))
 
     def assess(
         self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
     ) -> dict[str, object]:
         """Return what cards would be worth to a seat."""
-        return assess(self.state, seat, sheets, toggles, self.state.box)
+        return members_of(assess(self.state, seat, sheets, toggles))
 
     def may_join(self) -> bool:
-        """Return whether a hand is still to come."""
-        return deal.may_join(self.state)
+        """Return whether a hand is still to come for who sits down now; two stay two."""
+        state = self.state
+        return not state.seats or (not state.is_duel and state.hand < state.hand_count)
 
     def first_turn(self) -> Seat | None:
         """Return who led first."""

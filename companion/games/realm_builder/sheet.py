@@ -214,9 +214,9 @@ FREE = Choices()
 """Everything is left to the engine."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """What a player entered."""
+    """What a player entered; quickly found again by itself."""
 
     cards: tuple[Card, ...]
     """The tableau in the order sent, at most 16 cards."""

@@ -11,7 +11,7 @@ from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
 from companion.core.message import say
-from companion.games.realm_builder.box import SUIT_NAMES, Edition
+from companion.games.realm_builder.box import DUEL, SUIT_NAMES, Edition
 
 HAND_CARDS = 6
 """Dealt to each player. Source: Course of Play."""
@@ -19,8 +19,6 @@ ROUNDS = 4
 """Rounds of a hand. Source: Course of Play."""
 HANDS = 3
 """Hands of a game. Source: Course of Play."""
-DUEL = 2
-"""Players who draft by the other rules. Source: 2 Player Game."""
 DUEL_OFFER = 8
 """Cards turned for an offer of two. Source: 2 Player Game."""
 DUEL_HANDS = 6
@@ -79,8 +77,6 @@ class State:
     """What each player holds: seen by him alone."""
     offer: Mapping[int, Offered] = field(default_factory=dict)
     """What lies open, by place; a place stays empty once its card is taken."""
-    laid: int = 0
-    """How many places the offer has had."""
     takers: tuple[Seat, ...] = ()
     """Who takes next, in order."""
     passed: bool = False
@@ -94,6 +90,11 @@ class State:
         return len(self.seats) == DUEL
 
     @property
+    def is_open(self) -> bool:
+        """Whether a hand, or an offer of two, is being played."""
+        return self.phase in (DealPhase.OFFER, DealPhase.TAKE)
+
+    @property
     def hand_count(self) -> int:
         """Return how many hands the game has."""
         return DUEL_HANDS if self.is_duel else HANDS
@@ -104,13 +105,18 @@ class State:
         return self.marker if self.is_duel else self.left_of(self.marker)
 
     @property
+    def queue(self) -> tuple[Seat, ...]:
+        """Return who is to act in this phase, in order."""
+        is_offering = self.phase is DealPhase.OFFER
+        return self.in_order()[len(self.offer) :] if is_offering else self.takers
+
+    @property
     def turn(self) -> Seat | None:
         """Return whose turn it is; None where anybody may deal, or the game is over.
 
         It is nobody's either between the last card of an offer and what follows by itself.
         """
-        waiting = self.in_order()[self.laid :] if self.phase is DealPhase.OFFER else self.takers
-        return waiting[0] if waiting else None
+        return next(iter(self.queue), None)
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the next seat round the table."""

@@ -10,8 +10,7 @@ def title(state: State) -> Message:
     """Return which hand it is, in a game of two which offer."""
     if state.is_duel:
         return say("Offer {hand} of {hands}", hand=state.hand, hands=state.hand_count)
-    is_last = state.hand == state.hand_count and state.round_number == ROUNDS
-    if is_last and state.phase in (DealPhase.OFFER, DealPhase.TAKE):
+    if state.is_open and (state.hand, state.round_number) == (state.hand_count, ROUNDS):
         return say("Hand {hand} of {hands}, last round", hand=state.hand, hands=state.hand_count)
     return say("Hand {hand} of {hands}", hand=state.hand, hands=state.hand_count)
 

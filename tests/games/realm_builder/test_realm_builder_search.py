@@ -16,8 +16,8 @@ from companion.engine.scoring import score
 from companion.games.realm_builder.box import SAMPLE_1, HouseRules
 from companion.games.realm_builder.scoring import verdict_on_choices
 from companion.games.realm_builder.scoring.layout import Layout, best_layout, sacrifices
-from companion.games.realm_builder.scoring.pairing import best_pairing
-from companion.games.realm_builder.scoring.phases import Fate, Verdict, face_up, options
+from companion.games.realm_builder.scoring.pairing import best_pairs
+from companion.games.realm_builder.scoring.phases import Fate, Option, Verdict, options
 from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps, assign, price
 from companion.games.realm_builder.scoring.settlement import settle
 from companion.games.realm_builder.scoring.tableau import Court, Tableau, lay
@@ -30,7 +30,7 @@ RULES = HouseRules()
 
 def lost(lands: int, treasures: int) -> Fate:
     """Return the fate of who gives up so many."""
-    return Fate(Verdict.LOST, 0, lands + treasures, 0, lands, treasures)
+    return Fate(False, 0, lands + treasures, Verdict.LOST, lands + treasures, 0, lands, treasures)
 
 
 class TestSteps:
@@ -46,9 +46,9 @@ class TestSteps:
         luck = random.Random(7)
         for _ in range(60):
             tableau = lay(tuple(luck.sample(DECK, luck.choice((12, 12, 16)))))
-            option = luck.choice(options(tableau))
+            option = luck.choice(options(tableau, RULES))
             steps = Steps()
-            fate = fate_within(luck, tableau, option.flipped)
+            fate = fate_within(luck, tableau, option)
 
             layout = best_layout(tableau, option, RULES, fate, FREE, steps)
 
@@ -72,8 +72,8 @@ class TestSteps:
         for _ in range(10):
             tableau = lay(entries_of(made_up(luck))[0].cards)
             steps = Steps(steps_max)
-            option = options(tableau)[0]
-            fate = fate_within(luck, tableau, option.flipped)
+            option = options(tableau, RULES)[0]
+            fate = fate_within(luck, tableau, option)
 
             layout = best_layout(tableau, option, RULES, fate, FREE, steps)
 
@@ -81,11 +81,10 @@ class TestSteps:
             assert steps.spent <= steps_max
 
 
-def fate_within(luck: random.Random, tableau: Tableau, flipped: int) -> Fate:
+def fate_within(luck: random.Random, tableau: Tableau, option: Option) -> Fate:
     """Return a fate that takes no more than there is."""
-    up = tableau.everything & ~flipped
-    lands = (tableau.lands & ~tableau.towns & up).bit_count()
-    treasures = (tableau.treasures & up).bit_count()
+    lands = (tableau.losable & option.army.up).bit_count()
+    treasures = (tableau.treasures & option.army.up).bit_count()
     return lost(luck.randint(0, lands), luck.randint(0, treasures))
 
 
@@ -153,14 +152,12 @@ class TestExact:
         luck = random.Random(17)
         for _ in range(60):
             tableau = lay(entries_of(made_up(luck, luck.randint(5, 9)))[0].cards)
-            option = luck.choice(options(tableau))
-            fate = fate_within(luck, tableau, option.flipped)
+            option = luck.choice(options(tableau, RULES))
+            fate = fate_within(luck, tableau, option)
 
             found = best_layout(tableau, option, RULES, fate, FREE, Steps())
 
-            assert (found and found.order) == best_of_all(
-                tableau, fate, option.flipped, option.kept
-            )
+            assert (found and found.order) == best_of_all(tableau, fate, option)
 
     @given(
         st.integers(1, 5).flatmap(
@@ -185,28 +182,22 @@ class TestExact:
 
 
 def best_of_all(
-    tableau: Tableau, fate: Fate, flipped: int, kept: int
+    tableau: Tableau, fate: Fate, option: Option
 ) -> tuple[int, Sequence[str], Sequence[tuple[str, str]]] | None:
     """Return the order of the best layout, every one laid out in full."""
     orders = []
-    option = next(each for each in options(tableau) if (each.flipped, each.kept) == (flipped, kept))
-    up = face_up(tableau, option, RULES)
+    up = option.army.up
     for sacrifice in sacrifices(tableau, up, tableau.everything, fate, Steps(10**9)):
         left = up & ~sacrifice.down
         princesses = tableau.named("Princess") & left & ~option.monarch
         staying = princesses
         while True:
             court = Court(tableau, left & ~princesses | staying, staying, option.is_prince, False)
-            pairing = best_pairing(court)
-            if pairing is not None and staying.bit_count() >= kept:
-                layout = Layout(
-                    tableau.points(court.up) + pairing.points,
-                    court,
-                    sacrifice,
-                    tableau.names(tableau.everything & ~court.up),
-                    pairing.pairs,
-                )
-                orders.append(layout.order)
+            if court.is_sheltered and staying.bit_count() >= option.kept:
+                paired, pairs = best_pairs(court)
+                flipped = tableau.names(tableau.everything & ~court.up)
+                fixed = tableau.points(court.up)
+                orders.append(Layout(fixed, paired, flipped, pairs, court, sacrifice).order)
             if not staying:
                 break
             staying &= staying - 1

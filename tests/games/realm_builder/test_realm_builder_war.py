@@ -143,7 +143,7 @@ def test_in_any_war_exactly_the_cards_turn_over_that_it_takes(rounds: int) -> No
                     if scene.get("player") == player and "turns" in scene
                 )
                 assert turned == [*outcome.seated.tableau.names(lost)], json.dumps(record)
-                assert armies[str(player)]["military"] == outcome.army.military
+                assert armies[str(player)]["military"] == outcome.option.army.military
                 turned_in_all += len(turned)
 
     assert turned_in_all > rounds

@@ -3,7 +3,7 @@
 Source: rulebook, "End of Game Procedure" and "Winning".
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.core.errors import InvalidInput
 from companion.core.explanation import Explanation, total
@@ -15,8 +15,6 @@ from companion.core.result import Result, Standing
 from companion.games.realm_builder.box import Edition, house_rules
 from companion.games.realm_builder.scoring.lines import (
     MONARCHY,
-    TWO_PLAYERS,
-    WAR,
     bonus_lines,
     face_down_lines,
     pairing_lines,
@@ -24,7 +22,7 @@ from companion.games.realm_builder.scoring.lines import (
     ruled_lines,
 )
 from companion.games.realm_builder.scoring.settlement import Outcome, settle
-from companion.games.realm_builder.scoring.war import tell_net, tell_war
+from companion.games.realm_builder.scoring.war import source_of, tell_war
 from companion.games.realm_builder.sheet import Entry
 
 REALM = say("Realm Builder, Largest Realm Phase")
@@ -43,8 +41,8 @@ def score(record: Record) -> Result:
     ranking = rank(
         [
             Criterion("points", tuple(outcome.total for outcome in outcomes)),
-            Criterion("monarch_rank", tuple(outcome.seated.rank for outcome in outcomes)),
-            Criterion("military", tuple(outcome.army.military for outcome in outcomes)),
+            Criterion("monarch_rank", tuple(each.seated.tableau.rank for each in outcomes)),
+            Criterion("military", tuple(each.option.army.military for each in outcomes)),
         ]
     )
     standings = tuple(
@@ -57,8 +55,8 @@ def score(record: Record) -> Result:
 def _extras(outcome: Outcome) -> dict[str, Json]:
     extras: dict[str, Json] = {
         "monarch": list(outcome.option.names),
-        "military": outcome.army.military,
-        "lands": outcome.army.lands - outcome.fate.lands,
+        "military": outcome.option.army.military,
+        "lands": outcome.lands,
         "flipped": list(outcome.layout.flipped),
         "pairs": [list(pair) for pair in outcome.layout.pairs],
     }
@@ -71,12 +69,11 @@ def _extras(outcome: Outcome) -> dict[str, Json]:
 
 def _check_copies(names: Sequence[str], entries: Sequence[Entry], edition: Edition) -> None:
     """Refuse more cards of a name than the deck holds, at the first card too many."""
-    held: dict[str, int] = {}
+    left = {card.name: card.copies for card in edition.cards.values()}
     for seat, entry in enumerate(entries):
         for place, card in enumerate(entry.cards):
-            held[card.name] = held.get(card.name, 0) + 1
-            copies = edition.cards[card.name].copies
-            if held[card.name] > copies:
+            left[card.name] -= 1
+            if left[card.name] < 0:
                 holders = tuple(
                     name for name, other in zip(names, entries, strict=True) if card in other.cards
                 )
@@ -87,7 +84,7 @@ def _check_copies(names: Sequence[str], entries: Sequence[Entry], edition: Editi
                         "They are with {holders}. Take one out there.",
                         "The deck holds {count} cards of the name {card}, but more are in play. "
                         "They are with {holders}. Take one out there.",
-                        copies,
+                        card.copies,
                         card=card.name,
                         holders=holders,
                     ),
@@ -98,16 +95,18 @@ def _check_copies(names: Sequence[str], entries: Sequence[Entry], edition: Editi
 def account_for(index: int, outcomes: Sequence[Outcome]) -> tuple[Explanation, ...]:
     """Return the lines of one player's total; a part without lines is left out."""
     outcome = outcomes[index]
-    is_for_two = len(outcomes) == 2
+    parts = (
+        (say("Printed points"), printed_lines(outcome)),
+        (say("Bonuses"), bonus_lines(outcome)),
+        (say("Pairings"), pairing_lines(outcome)),
+        (say("Ruled lands"), ruled_lines(outcome)),
+        (say("Face-down cards"), face_down_lines(outcome)),
+    )
     return (
-        *_part(say("Printed points"), printed_lines(outcome)),
-        *_part(say("Bonuses"), bonus_lines(outcome)),
-        *_part(say("Pairings"), pairing_lines(outcome)),
-        *_part(say("Ruled lands"), ruled_lines(outcome)),
-        *_part(say("Face-down cards"), face_down_lines(outcome, is_for_two=is_for_two)),
-        monarch_line(index, outcomes),
-        war_line(index, outcomes),
-        realm_line(index, outcomes),
+        *(total(label, told) for label, lines in parts if (told := tuple(lines))),
+        _monarch_line(index, outcomes),
+        _war_line(outcome),
+        _realm_line(index, outcomes),
     )
 
 
@@ -157,16 +156,10 @@ def _verdict_at_limit(outcome: Outcome) -> Message:
     )
 
 
-def _part(label: Message, lines: Iterable[Explanation]) -> tuple[Explanation, ...]:
-    parts = tuple(lines)
-    return (total(label, parts),) if parts else ()
-
-
-def realm_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
+def _realm_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
     """Return the line of the largest realm."""
-    outcome = outcomes[index]
-    tableau = outcome.seated.tableau
-    counts = [each.army.lands - each.fate.lands for each in outcomes]
+    outcome, tableau = outcomes[index], outcomes[index].seated.tableau
+    counts = [each.lands for each in outcomes]
     own, most = counts[index], max(counts)
     if most == 0:
         because = say("No land lies face up on the whole table, so nobody has the largest realm.")
@@ -190,10 +183,11 @@ def realm_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
     return Explanation(say("Largest realm"), outcome.realm_points, because, REALM, marks)
 
 
-def monarch_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
+def _monarch_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
     """Return the line of the highest monarch."""
     outcome = outcomes[index]
-    own, highest = outcome.seated.rank, max(each.seated.rank for each in outcomes)
+    ranks = [each.seated.tableau.rank for each in outcomes]
+    own, highest = ranks[index], max(ranks)
     if own == 0:
         because = say("There is no leader in this tableau, and so no monarch.")
     elif own < highest:
@@ -214,15 +208,8 @@ def monarch_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
     )
 
 
-def war_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
+def _war_line(outcome: Outcome) -> Explanation:
     """Return the line of the war."""
-    outcome = outcomes[index]
-    tableau = outcome.seated.tableau
-    marks = tableau.names(outcome.army.fighters)
-    if len(outcomes) == 2:
-        nets = [each.army.military - each.army.lands for each in outcomes]
-        because, source = tell_net(outcome.fate, nets[index], max(nets)), TWO_PLAYERS
-    else:
-        highest = max(each.army.military for each in outcomes)
-        because, source = tell_war(outcome.fate, outcome.army.military, highest), WAR
-    return Explanation(say("War"), outcome.fate.points, because, source, marks)
+    fate = outcome.fate
+    marks = outcome.seated.tableau.names(outcome.option.army.fighters)
+    return Explanation(say("War"), fate.points, tell_war(fate), source_of(fate), marks)

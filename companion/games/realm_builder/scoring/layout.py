@@ -8,20 +8,28 @@ Source: rulebook, "War Phase" and "Scoring Phase" (a) and (b); rulings R7, R10 a
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from companion.core.message import Message, say
 from companion.games.realm_builder.box import DRAGON, PRINCESS, HouseRules
 from companion.games.realm_builder.scoring.pairing import (
-    Ceiling,
     Pair,
-    best_pairing,
+    best_pairs,
     pairing_points,
+    prices,
     worth,
 )
-from companion.games.realm_builder.scoring.phases import Fate, Option, face_up
-from companion.games.realm_builder.scoring.search import Steps
-from companion.games.realm_builder.scoring.tableau import CardSet, Court, Tableau, bond, places
+from companion.games.realm_builder.scoring.phases import Fate, Option
+from companion.games.realm_builder.scoring.search import Steps, selections
+from companion.games.realm_builder.scoring.tableau import (
+    CardSet,
+    Court,
+    Tableau,
+    bond,
+    lowest,
+    places,
+)
 from companion.games.realm_builder.sheet import Choices
 
 
@@ -33,10 +41,10 @@ class Sacrifice:
     """Given up in the war, or for want of military."""
     treasures: CardSet
     """Given up in the war."""
-    slain: CardSet
-    """Dragons flipped by the Hero."""
     hoard: CardSet
     """Treasures flipped by the Dragon."""
+    slain: CardSet
+    """Dragons flipped by the Hero."""
 
     @property
     def given(self) -> CardSet:
@@ -53,14 +61,21 @@ class Sacrifice:
 class Layout:
     """A tableau at the end of the game."""
 
-    points: int
-    """Of the tableau alone: without monarch, war and largest realm."""
-    court: Court
-    sacrifice: Sacrifice
+    fixed: int
+    """Points of the tableau but those of its pairs: without monarch, war and largest realm."""
+    paired: int
+    """Points of its pairs; before they are found what no pairs exceed."""
     flipped: tuple[str, ...]
     """Every face-down card, sorted by name."""
     pairs: tuple[Pair, ...]
-    """Sorted."""
+    """Sorted; empty before they are found."""
+    court: Court
+    sacrifice: Sacrifice
+
+    @property
+    def points(self) -> int:
+        """All points of the tableau alone."""
+        return self.fixed + self.paired
 
     @property
     def order(self) -> tuple[int, tuple[str, ...], tuple[Pair, ...]]:
@@ -68,23 +83,7 @@ class Layout:
         return (-self.points, self.flipped, self.pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A way to give up cards and Princesses, with what is known before its pairings are."""
-
-    at_most: int
-    """No pairing brings it above these points of the tableau."""
-    flipped: tuple[str, ...]
-    """Every face-down card, sorted by name."""
-    fixed: int
-    """Points but those of the pairings."""
-    court: Court
-    sacrifice: Sacrifice
-
-    @property
-    def order(self) -> tuple[int, tuple[str, ...]]:
-        """What makes it come before another, should it reach its most."""
-        return (-self.at_most, self.flipped)
+_ORDER = attrgetter("order")
 
 
 def best_layout(
@@ -94,25 +93,26 @@ def best_layout(
 
     Where the steps run out it is the best one found, and None where none was found.
     """
-    candidates = sorted(
-        _candidates(tableau, option, rules, fate, choices, steps), key=lambda each: each.order
-    )
+    candidates = _candidates(tableau, option, rules, fate, choices, steps)
+    if choices.pairs is not None:
+        return min(candidates, key=_ORDER, default=None)
     # The points first, in small numbers; who pairs with whom only of those that are best by them.
-    best: tuple[int, tuple[str, ...]] | None = None
-    equal: list[_Candidate] = []
-    for candidate in candidates:
-        if best is not None and (steps.ran_out or candidate.order > best):
+    best: list[Layout] = []
+    for candidate in sorted(candidates, key=_ORDER):
+        if best and (steps.ran_out or candidate.order > best[0].order):
             break
-        exact = candidate.at_most
-        if choices.pairs is None:
-            exact = candidate.fixed + pairing_points(candidate.court, steps)
-        reached = (-exact, candidate.flipped)
-        if best is None or reached < best:
-            best, equal = reached, []
-        if reached == best:
-            equal.append(candidate)
-    layouts = [_lay(candidate, choices) for candidate in equal]
-    return min(layouts, key=lambda layout: layout.order) if layouts else None
+        exact = replace(candidate, paired=pairing_points(candidate.court, steps))
+        if not best or exact.order < best[0].order:
+            best = [exact]
+        elif exact.order == best[0].order:
+            best.append(exact)
+    return min(map(_pair_up, best), key=_ORDER, default=None)
+
+
+def _pair_up(layout: Layout) -> Layout:
+    """Return a layout with its best pairs."""
+    paired, pairs = best_pairs(layout.court)
+    return replace(layout, paired=paired, pairs=pairs)
 
 
 def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices) -> bool:
@@ -120,13 +120,11 @@ def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices
 
     The war is not looked at: it may still turn down a card that a fixed pair needs.
     """
-    if choices.monarch is not None and choices.monarch != option.names:
+    if choices.monarch not in (None, option.names):
         return False
-    if choices.pairs is None:
-        return True
-    up = tableau.everything & ~option.flipped
-    return any(
-        worth(court, choices.pairs) is not None for court in courts(tableau, option, rules, up)
+    up, pairs = tableau.everything & ~option.flipped, choices.pairs
+    return pairs is None or any(
+        worth(court, pairs) is not None for court in courts(tableau, option, rules, up)
     )
 
 
@@ -137,8 +135,7 @@ def fault(tableau: Tableau, pairs: Sequence[Pair]) -> Message:
         for name in (one, other):
             if name not in cards:
                 return say("The card {card} is not in this tableau. Leave its pair out.", card=name)
-        card, partner = cards[one], cards[other]
-        if bond(card, partner) is None:
+        if bond(cards[one], cards[other]) is None:
             return say(
                 "{card} has no bonus for {partner} and does not rule it. Leave this pair out.",
                 card=one,
@@ -162,102 +159,65 @@ def sacrifices(
         fate: How many lands and treasures the war takes.
         steps: What the search may spend.
     """
+
+    def ways(cards: CardSet, count: int) -> Iterator[CardSet]:
+        taken = selections(places(cards & among), count, lambda place: tableau.cards[place].name)
+        return steps.each(sum(1 << place for place in each) for each in taken)
+
     seen: set[CardSet] = set()
-    open_lands = tableau.lands & ~tableau.towns & up
-    for lands in steps.each(selections(tableau, open_lands & among, fate.lands)):
-        own = tableau.treasures & up & among
-        for treasures in steps.each(selections(tableau, own, fate.treasures)):
+    for lands in ways(tableau.losable & up, fate.lands):
+        for treasures in ways(tableau.treasures & up, fate.treasures):
             left = up & ~lands & ~treasures
             # A Dragon turned down before the war was flipped by the Hero, too.
             slain = tableau.slain(left)
             left &= ~slain
             hoards = (tableau.named(DRAGON) & left).bit_count()
             open_treasures = (tableau.treasures & left).bit_count() - tableau.guards(left)
-            count = max(0, min(hoards, open_treasures))
-            for hoard in steps.each(selections(tableau, tableau.treasures & left & among, count)):
-                found = Sacrifice(lands, treasures, slain, hoard)
+            for hoard in ways(tableau.treasures & left, max(0, min(hoards, open_treasures))):
+                found = Sacrifice(lands, treasures, hoard, slain)
                 if found.down not in seen:
                     seen.add(found.down)
                     yield found
 
 
-def selections(tableau: Tableau, cards: CardSet, count: int) -> Iterator[CardSet]:
-    """Yield the ways to take some of the cards; of one name the first copies are taken.
-
-    Equal copies are the same to everybody, so each choice of names comes once.
-    """
-    groups: list[list[int]] = []
-    for place in places(cards):
-        if groups and tableau.cards[groups[-1][0]].name == tableau.cards[place].name:
-            groups[-1].append(place)
-        else:
-            groups.append([place])
-    yield from _select(groups, count)
-
-
-def _select(groups: list[list[int]], count: int) -> Iterator[CardSet]:
-    if count == 0:
-        yield 0
-        return
-    if sum(map(len, groups)) < count:
-        return
-    group, others = groups[0], groups[1:]
-    for taken in range(min(count, len(group)), -1, -1):
-        chosen = sum(1 << place for place in group[:taken])
-        for rest in _select(others, count - taken):
-            yield chosen | rest
-
-
 def _candidates(
     tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices, steps: Steps
-) -> Iterator[_Candidate]:
+) -> Iterator[Layout]:
     """Yield every way that keeps to the choices; where steps run out, the first ones."""
-    up = face_up(tableau, option, rules)
+    up = option.army.up
     whole = Court(tableau, up, 0, option.is_prince, rules.double_pairing)
-    ceiling = Ceiling(whole)
-    among = tableau.everything
-    if choices.flipped is not None:
-        among = tableau.named(*set(choices.flipped))
+    prices_by_due: dict[int, list[tuple[int, ...]]] = {}
+    flipped, pairs = choices.flipped, choices.pairs
+    among = tableau.everything if flipped is None else tableau.named(*set(flipped))
     for sacrifice in sacrifices(tableau, up, among, fate, steps):
-        if choices.flipped is not None and tableau.names(sacrifice.given) != choices.flipped:
+        if flipped not in (None, tableau.names(sacrifice.given)):
             continue
         for court in steps.each(courts(tableau, option, rules, up & ~sacrifice.down)):
-            flipped = tableau.names(tableau.everything & ~court.up)
-            fixed = tableau.points(court.up)
-            if choices.pairs is None:
-                at_most = fixed + ceiling.over(court.up)
+            if pairs is None:
+                # What a ruled land brings hangs on who lies face up, and weighs in each pairing.
+                due = tableau.due(court.up)
+                if due not in prices_by_due:
+                    prices_by_due[due] = prices(whole, due)
+                own = [*places(court.up)]
+                most = min(sum([each[at] for at in own]) for each in prices_by_due[due])
+            elif (paired := worth(court, pairs)) is not None:
+                most = paired
             else:
-                points = worth(court, choices.pairs)
-                if points is None:
-                    continue
-                at_most = fixed + points
-            yield _Candidate(at_most, flipped, fixed, court, sacrifice)
+                continue
+            names = tableau.names(tableau.everything & ~court.up)
+            yield Layout(tableau.points(court.up), most, names, pairs or (), court, sacrifice)
 
 
 def courts(tableau: Tableau, option: Option, rules: HouseRules, up: CardSet) -> Iterator[Court]:
-    """Yield a court for each number of Princesses that may stay up."""
+    """Yield a court for each number of Princesses that may stay up.
+
+    None where one who was kept in the monarchy phase was given up since; she cannot be sheltered.
+    """
     princesses = tableau.named(PRINCESS) & up & ~option.monarch
-    if option.kept > princesses.bit_count():
-        # One who was kept in the monarchy phase was given up since; she cannot be sheltered.
-        return
-    staying = princesses
-    while True:
+    for count in range(princesses.bit_count() - option.kept + 1):
+        down = lowest(princesses, count)
         court = Court(
-            tableau, up & ~princesses | staying, staying, option.is_prince, rules.double_pairing
+            tableau, up & ~down, princesses & ~down, option.is_prince, rules.double_pairing
         )
         if court.is_sheltered:
             yield court
-        if staying.bit_count() <= option.kept:
-            return
-        staying &= staying - 1
-
-
-def _lay(candidate: _Candidate, choices: Choices) -> Layout:
-    """Return the layout of a candidate with its best pairs, or those that were fixed."""
-    court, flipped = candidate.court, candidate.flipped
-    if choices.pairs is not None:
-        return Layout(candidate.at_most, court, candidate.sacrifice, flipped, choices.pairs)
-    pairing = best_pairing(court)
-    assert pairing is not None, "a candidate has a Princess without shelter"
-    points = candidate.fixed + pairing.points
-    return Layout(points, court, candidate.sacrifice, flipped, pairing.pairs)

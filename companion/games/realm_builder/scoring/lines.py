@@ -7,7 +7,7 @@ with its blocker.
 from collections.abc import Iterator
 
 from companion.core.explanation import Explanation
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Param, say, say_count
 from companion.games.realm_builder.box import (
     DRAGON,
     PRINCE,
@@ -18,14 +18,17 @@ from companion.games.realm_builder.box import (
 )
 from companion.games.realm_builder.scoring.pairing import Paired, pair_off
 from companion.games.realm_builder.scoring.settlement import Outcome
-from companion.games.realm_builder.scoring.tableau import Court, pair_points, places, shelters
-from companion.games.realm_builder.scoring.war import tell_forgiven, tell_land, tell_treasure
+from companion.games.realm_builder.scoring.tableau import Court, places, shelters
+from companion.games.realm_builder.scoring.war import (
+    source_of,
+    tell_forgiven,
+    tell_land,
+    tell_treasure,
+)
 from companion.games.realm_builder.sheet import name_kind
 
 MONARCHY = say("Realm Builder, Monarchy Phase")
-WAR = say("Realm Builder, War Phase")
 SCORING = say("Realm Builder, Scoring Phase")
-TWO_PLAYERS = say("Realm Builder, 2 Player Game")
 
 
 def printed_lines(outcome: Outcome) -> Iterator[Explanation]:
@@ -51,25 +54,24 @@ def printed_lines(outcome: Outcome) -> Iterator[Explanation]:
 
 def bonus_lines(outcome: Outcome) -> Iterator[Explanation]:
     """Yield the bonuses for each card of a kind, a line for each card and bonus."""
-    court = outcome.layout.court
-    for place, bonus, counted in court.counted(()):
+    for place, bonus, counted in outcome.layout.court.counted(()):
         if bonus.kind == RULED_LAND:
             continue
-        card = court.tableau.cards[place]
+        card = outcome.seated.tableau.cards[place]
+        named: dict[str, Param] = {
+            "card": card.name,
+            "points": bonus.points,
+            "kind": name_kind(bonus.kind),
+        }
         because = say_count(
             "{card} scores {points} for each {kind} that lies face up; there is {count}.",
             "{card} scores {points} for each {kind} that lies face up; there are {count}.",
             len(counted),
-            card=card.name,
-            points=bonus.points,
-            kind=name_kind(bonus.kind),
+            **named,
         )
         if not counted:
             because = say(
-                "{card} scores {points} for each {kind} that lies face up; none is here.",
-                card=card.name,
-                points=bonus.points,
-                kind=name_kind(bonus.kind),
+                "{card} scores {points} for each {kind} that lies face up; none is here.", **named
             )
         yield _bonus(card, bonus, counted, because)
 
@@ -95,60 +97,56 @@ def pairing_lines(outcome: Outcome) -> Iterator[Explanation]:
 
 def ruled_lines(outcome: Outcome) -> Iterator[Explanation]:
     """Yield the bonuses for each ruled land, a line for each card and bonus."""
-    court = outcome.layout.court
     ruled = [paired.pair[1] for paired in _paired(outcome) if paired.rules]
-    for place, bonus, counted in court.counted(ruled):
+    for place, bonus, counted in outcome.layout.court.counted(ruled):
         if bonus.kind != RULED_LAND:
             continue
-        card = court.tableau.cards[place]
+        card = outcome.seated.tableau.cards[place]
+        named: dict[str, Param] = {"card": card.name, "points": bonus.points}
         because = say_count(
             "{card} scores {points} for each ruled land; {count} land has a ruler.",
             "{card} scores {points} for each ruled land; {count} lands have a ruler.",
             len(ruled),
-            card=card.name,
-            points=bonus.points,
+            **named,
         )
         if not ruled:
             because = say(
-                "{card} scores {points} for each ruled land; no land has a ruler.",
-                card=card.name,
-                points=bonus.points,
+                "{card} scores {points} for each ruled land; no land has a ruler.", **named
             )
         yield _bonus(card, bonus, counted, because)
 
 
-def face_down_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanation]:
-    """Yield a line of -1 for each face-down card, with what turned it down."""
-    tableau, sacrifice = outcome.seated.tableau, outcome.layout.sacrifice
-    flipped = outcome.option.flipped
+def face_down_lines(outcome: Outcome) -> Iterator[Explanation]:
+    """Yield a line of -1 for each face-down card, then a line of 0 where a loss was forgiven."""
+    tableau = outcome.seated.tableau
     for place in places(tableau.everything & ~outcome.layout.court.up):
-        name, this = tableau.cards[place].name, 1 << place
-        source = TWO_PLAYERS if is_for_two else WAR
-        if this & flipped:
-            because, source = _monarchy_reason(outcome, name), MONARCHY
-        elif this & sacrifice.lands:
-            because = tell_land(outcome.fate, is_for_two=is_for_two)
-        elif this & sacrifice.treasures:
-            because = tell_treasure(outcome.fate)
-        elif this & sacrifice.hoard:
-            because, source = say("The Dragon flips a treasure that nothing protects."), SCORING
-        elif name == DRAGON:
-            because, source = say("The Hero flips the Dragon."), SCORING
-        else:
-            because = say(
-                "The Princess is not the monarch, and she is paired neither with the Tower nor "
-                "with the Hero."
-            )
-            source = SCORING
+        because, source = _turned_by(outcome, place)
+        name = tableau.cards[place].name
         yield Explanation(_label(name), -1, because, source, (name,))
-    yield from _forgiven_lines(outcome, is_for_two=is_for_two)
+    forgiven = tell_forgiven(outcome.fate)
+    if forgiven is not None:
+        yield Explanation(say("Forgiven"), 0, forgiven, source_of(outcome.fate))
 
 
-def _forgiven_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanation]:
-    """Yield a line of 0 where protection, or nothing left to flip, softened a loss."""
-    because = tell_forgiven(outcome.fate)
-    if because is not None:
-        yield Explanation(say("Forgiven"), 0, because, TWO_PLAYERS if is_for_two else WAR)
+def _turned_by(outcome: Outcome, place: int) -> tuple[Message, Message]:
+    """Return what turned a card down, and by which rules."""
+    fate, sacrifice = outcome.fate, outcome.layout.sacrifice
+    name, this = outcome.seated.tableau.cards[place].name, 1 << place
+    if this & outcome.option.flipped:
+        return _monarchy_reason(outcome, name), MONARCHY
+    if this & sacrifice.lands:
+        return tell_land(fate), source_of(fate)
+    if this & sacrifice.treasures:
+        return tell_treasure(fate), source_of(fate)
+    if this & sacrifice.hoard:
+        return say("The Dragon flips a treasure that nothing protects."), SCORING
+    if name == DRAGON:
+        return say("The Hero flips the Dragon."), SCORING
+    because = say(
+        "The Princess is not the monarch, and she is paired neither with the Tower nor with the "
+        "Hero."
+    )
+    return because, SCORING
 
 
 def _monarchy_reason(outcome: Outcome, name: str) -> Message:
@@ -162,7 +160,7 @@ def _monarchy_reason(outcome: Outcome, name: str) -> Message:
         "{monarch} reign together; every other leader of the same rank, {rank}, is flipped.",
         len(outcome.option.names),
         monarch=outcome.option.names,
-        rank=outcome.seated.rank,
+        rank=outcome.seated.tableau.rank,
     )
 
 
@@ -191,43 +189,38 @@ def _blocker(outcome: Outcome, card: Card) -> tuple[Message, tuple[str, ...]]:
     """Say why a face-up card that is not paired scores no pair bonus."""
     court, tableau = outcome.layout.court, outcome.seated.tableau
     place = next(places(tableau.named(card.name) & court.up))
-    wanted = [
-        link.partner
-        for link in tableau.links[place]
-        if (pair_points(card, tableau.cards[link.partner]) or 0) > 0
-    ]
+    wanted = [link.partner for link in tableau.links[place] if link.points > 0]
     if not wanted:
         return say("No card that it could score with is in this tableau."), (card.name,)
-    if card.name == PRINCE and outcome.option.is_prince:
-        lands = [partner for partner in wanted if tableau.lands & 1 << partner]
-        if lands == wanted:
-            name = tableau.cards[lands[0]].name
-            return say("A Prince who is monarch pairs with no land."), (card.name, name)
     up = [partner for partner in wanted if court.up & 1 << partner]
-    if not up:
-        name = tableau.cards[wanted[0]].name
-        because = say("{partner} lies face down, and nobody pairs with it.", partner=name)
-        return because, (card.name, name)
-    name = tableau.cards[up[0]].name
-    if outcome.seated.choices.pairs is not None:
-        because = say("It is left without a partner by choice, {partner} or another.", partner=name)
-        return because, (card.name, name)
+    name = tableau.cards[(up or wanted)[0]].name
     holder = next((one for one, other in outcome.layout.pairs if other == name), None)
-    if holder is None:
-        return say("A pairing with {partner} would add nothing.", partner=name), (card.name, name)
-    if holder == card.name:
+    if (
+        card.name == PRINCE
+        and outcome.option.is_prince
+        and all(tableau.lands & 1 << partner for partner in wanted)
+    ):
+        name = tableau.cards[wanted[0]].name
+        because = say("A Prince who is monarch pairs with no land.")
+    elif not up:
+        because = say("{partner} lies face down, and nobody pairs with it.", partner=name)
+    elif outcome.seated.choices.pairs is not None:
+        because = say("It is left without a partner by choice, {partner} or another.", partner=name)
+    elif holder is None:
+        because = say("A pairing with {partner} would add nothing.", partner=name)
+    elif holder == card.name:
         because = say(
             "More than one {card} would pair with {partner}, which is the partner of one card "
             "only; this one scores nothing.",
             card=card.name,
             partner=name,
         )
-        return because, (card.name, name)
-    because = say(
-        "{partner} is the partner of {holder} already, and of one card only.",
-        partner=name,
-        holder=holder,
-    )
+    else:
+        because = say(
+            "{partner} is the partner of {holder} already, and of one card only.",
+            partner=name,
+            holder=holder,
+        )
     return because, (card.name, name)
 
 

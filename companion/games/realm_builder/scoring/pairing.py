@@ -13,27 +13,24 @@ pairing is worth more than the two prices of its cards. They bound pairings with
 Source: rulebook, "Scoring Phase"; rulings R12 to R17.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from companion.games.realm_builder.box import LADIES, SHELTERS
-from companion.games.realm_builder.scoring.search import PAIRING_STEPS, Steps, assign, price
-from companion.games.realm_builder.scoring.tableau import CardSet, Court, places, shelters
+from companion.games.realm_builder.scoring.search import (
+    PAIRING_STEPS,
+    Steps,
+    assign,
+    price,
+    selections,
+)
+from companion.games.realm_builder.scoring.tableau import Court, places, shelters
 
 Pair = tuple[str, str]
 """Two names: the card that pairs, and its partner."""
 _Step = tuple[int, int]
 """The places of two cards: the one that pairs, and its partner."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """Pairings and their worth."""
-
-    points: int
-    """Of the pairings, and of the each-bonuses for the lands they rule."""
-    pairs: tuple[Pair, ...]
-    """Sorted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,47 +49,54 @@ class PairingRow:
     """A card as pairer, or a lady once more as ruler."""
 
     place: int
-    weights: tuple[tuple[int, int], ...]
-    """Place of each possible partner and the weight of the pairing."""
+    weights: Mapping[int, int]
+    """The weight of the pairing with each possible partner, by its place."""
     extra: bool = False
 
 
-def best_pairing(court: Court) -> Pairing | None:
-    """Return the pairing worth most; of equal ones the first list of pairs.
+def best_pairs(court: Court) -> tuple[int, tuple[Pair, ...]]:
+    """Return the most that pairs are worth, and which are; of equal lists, sorted, the first.
 
-    None where the Princesses cannot all be sheltered.
+    The Princesses must all find shelter: see `Court.is_sheltered`.
     """
-    rows = rows_of(court, court.tableau.due(court.up))
-    names = court.tableau.cards
-    known = sorted(
-        {(names[row.place].name, names[to].name) for row in rows for to, _ in row.weights}
-    )
+    rows = _rows_of(court, court.tableau.due(court.up))
+    names = [card.name for card in court.tableau.cards]
+    known = sorted({(names[row.place], names[to]) for row in rows for to in row.weights})
     # Below the weights a number in a base that no count of equal pairs reaches: its digits, from
-    # the first pair in order to the last, prefer many early pairs among equal weights.
-    base = 2 * len(court.tableau.cards) + 1
+    # the first pair in order to the last, prefer many early pairs among equal weights. A weight
+    # keeps its sign, but 0 becomes a little more.
+    base = 2 * len(names) + 1
     scale = base ** len(known)
     early = {pair: base**power for power, pair in enumerate(reversed(known))}
-    most: tuple[int, list[Pair]] | None = None
-    for forced in _shelterings(court):
-        value, steps = _fill(court, rows, forced, scale, early)
-        if most is None or value > most[0]:
-            most = (value, sorted((names[one].name, names[to].name) for one, to in steps))
-    if most is None:
-        return None
-    # The floor takes the digits away, which are never below 0.
-    points, pairs = most[0] // scale, most[1]
-    return Pairing(points, _shortest(court, points, pairs))
+    scaled: list[PairingRow] = []
+    for row in rows:
+        weights = {
+            to: weight * scale + early[names[row.place], names[to]]
+            for to, weight in row.weights.items()
+        }
+        scaled.append(PairingRow(row.place, weights, row.extra))
+    value, steps = max(
+        (_fill(court, scaled, forced) for forced in _shelterings(court)), key=lambda each: each[0]
+    )
+    pairs = sorted((names[one], names[to]) for one, to in steps)
+    # A list that goes on is later in order than one that ends, so pairs worth nothing at the end
+    # must go; those before a pair of worth stay, since they bring the list forward. The floor
+    # takes the digits away, which are never below 0.
+    points = value // scale
+    while pairs and worth(court, pairs[:-1]) == points:
+        pairs.pop()
+    return points, tuple(pairs)
 
 
 def pairing_points(court: Court, steps: Steps) -> int:
-    """Return what the best pairing is worth; less work than finding the pairs, too.
+    """Return what the best pairs are worth; less work than finding them, too.
 
-    The Princesses must all find shelter: see `Court.is_sheltered`. Where the steps run out, fewer
-    ways to shelter them are tried.
+    The Princesses must all find shelter. Where the steps run out, fewer ways to shelter them are
+    tried.
     """
-    rows = rows_of(court, court.tableau.due(court.up))
+    rows = _rows_of(court, court.tableau.due(court.up))
     ways = steps.each(_shelterings(court), PAIRING_STEPS)
-    return max(_fill(court, rows, forced, 1, {})[0] for forced in ways)
+    return max(_fill(court, rows, forced)[0] for forced in ways)
 
 
 def worth(court: Court, pairs: Sequence[Pair]) -> int | None:
@@ -113,44 +117,44 @@ def pair_off(court: Court, pairs: Sequence[Pair]) -> tuple[Paired, ...] | None:
     often than it has cards face up. A card never pairs to itself, and two copies may pair to one
     another, so pairs within one name need two copies and nothing else.
     """
+    partners = Counter(partner for _, partner in pairs)
+    if any(count > court.count(partner) for partner, count in partners.items()):
+        return None
+    if sum(shelters(*pair) for pair in pairs) < court.princesses.bit_count():
+        return None
     paired: list[Paired] = []
     for name in dict.fromkeys(name for name, _ in pairs):
         own = _pair_off_name(court, name, [pair for pair in pairs if pair[0] == name])
         if own is None:
             return None
         paired += own
-    partners = [partner for _, partner in pairs]
-    for partner in dict.fromkeys(partners):
-        if partners.count(partner) > court.count(partner):
-            return None
-    if sum(shelters(*pair) for pair in pairs) < court.princesses.bit_count():
-        return None
     return tuple(sorted(paired, key=lambda each: (each.pair, -each.points)))
 
 
 def _pair_off_name(court: Court, name: str, pairs: Sequence[Pair]) -> list[Paired] | None:
     """Return the worth of all pairs that cards of one name make, or None."""
-    paired: list[Paired] = []
-    for pair in pairs:
-        link = court.link(*pair)
-        if link is None:
-            return None
-        paired.append(Paired(pair, link.points, link.rules))
+    links = [(pair, court.link(*pair)) for pair in pairs]
+    paired = [Paired(pair, link.points, link.rules) for pair, link in links if link is not None]
     copies = court.count(name)
-    beyond = len(paired) - copies
-    if not (court.double and name in LADIES):
-        return paired if beyond <= 0 else None
+    beyond = len(pairs) - copies
+    beyond_max = copies if court.double and name in LADIES else 0
+    if len(paired) < len(pairs) or beyond > beyond_max:
+        return None
+    if not beyond_max:
+        return paired
     # Pairs beyond one a card are second pairings: they rule, and score nothing of their own.
     paired.sort(key=lambda each: (not each.rules, each.points))
-    for index, each in enumerate(paired[:copies]):
-        if each.rules and (index < beyond or each.points < 0):
-            paired[index] = Paired(each.pair, 0, True)
-        elif index < beyond:
-            return None
-    return paired if beyond <= copies else None
+    if beyond > sum(each.rules for each in paired):
+        return None
+    return [
+        replace(each, points=0)
+        if each.rules and index < copies and (index < beyond or each.points < 0)
+        else each
+        for index, each in enumerate(paired)
+    ]
 
 
-def rows_of(court: Court, due: int) -> list[PairingRow]:
+def _rows_of(court: Court, due: int) -> list[PairingRow]:
     """Return every card that may pair, with what each pairing is worth.
 
     Args:
@@ -161,122 +165,28 @@ def rows_of(court: Court, due: int) -> list[PairingRow]:
     for place in places(court.up):
         links = list(court.links(place))
         if links:
-            weights = tuple((link.partner, link.points + due * link.rules) for link in links)
+            weights = {link.partner: link.points + due * link.rules for link in links}
             rows.append(PairingRow(place, weights))
         if court.double and court.tableau.cards[place].name in LADIES:
-            ruled = tuple((link.partner, due) for link in links if link.rules)
+            ruled = {link.partner: due for link in links if link.rules}
             rows.append(PairingRow(place, ruled, extra=True))
     return rows
 
 
-class Ceiling:
-    """What pairings can be worth at most, for any of the cards of one court.
+def prices(court: Court, due: int) -> list[tuple[int, ...]]:
+    """Return lists of prices, each by place: of a card as pairer and as partner together.
 
-    Args:
-        whole: A court of all cards that may be face up; who needs shelter makes no difference.
+    No pairing of some of the court's cards is worth more than their prices in any of the lists, as
+    long as a ruled land is worth `due`. Who needs shelter makes no difference.
     """
-
-    def __init__(self, whole: Court) -> None:
-        self._whole = whole
-        self._prices: dict[int, tuple[tuple[int, ...], ...]] = {}
-
-    def over(self, up: CardSet) -> int:
-        """Return points that no pairing of the cards `up`, some of the court's, exceeds."""
-        tableau = self._whole.tableau
-        due = tableau.due(up)
-        if due not in self._prices:
-            # What a ruled land brings hangs on who lies face up, and weighs in every such pairing.
-            self._prices[due] = _prices(self._whole, due)
-        own = list(places(up))
-        return min(sum([prices[place] for place in own]) for prices in self._prices[due])
-
-
-def _shelterings(court: Court) -> Iterator[tuple[_Step, ...]]:
-    """Yield the ways to shelter every Princess who needs it; one empty way where none does."""
-    ways = [
-        (name, outward)
-        for name in SHELTERS
-        if court.tableau.named(name) & court.up
-        for outward in (True, False)
-    ]
-    yield from _shelter(court, tuple(places(court.princesses)), ways)
-
-
-def _shelter(
-    court: Court, princesses: tuple[int, ...], ways: Sequence[tuple[str, bool]]
-) -> Iterator[tuple[_Step, ...]]:
-    if not princesses:
-        yield ()
-        return
-    first, others = princesses[0], princesses[1:]
-    for index, (name, outward) in enumerate(ways):
-        # Princesses are alike, so they take their ways in order, the first one's first.
-        for rest in _shelter(court, others, ways[index:]):
-            used = [to if outward else one for one, to in rest if (one in princesses) == outward]
-            for shelter in places(court.tableau.named(name) & court.up):
-                if shelter not in used:
-                    yield ((first, shelter) if outward else (shelter, first), *rest)
-                    break
-
-
-def _fill(
-    court: Court,
-    rows: Sequence[PairingRow],
-    forced: Sequence[_Step],
-    scale: int,
-    early: dict[Pair, int],
-) -> tuple[int, list[_Step]]:
-    """Return the greatest value of a pairing that holds the forced steps, and its steps."""
-    cards = court.tableau.cards
-    pairing = [one for one, _ in forced]
-    taken = [to for _, to in forced]
-    value = 0
-    columns = [place for place in places(court.up) if place not in taken]
-    column_of = {place: column for column, place in enumerate(columns)}
-    open_rows: list[PairingRow] = []
-    table: list[list[int]] = []
-    for row in rows:
-        line = [0] * max(len(columns), len(rows))
-        for to, weight in row.weights:
-            worth_scaled = weight * scale + early.get((cards[row.place].name, cards[to].name), 0)
-            if (row.place, to) in forced and not row.extra:
-                value += worth_scaled
-            elif to in column_of and weight >= 0:
-                line[column_of[to]] = worth_scaled
-        if (row.extra or row.place not in pairing) and any(line):
-            open_rows.append(row)
-            table.append(line)
-    steps = list(forced)
-    for row, line, column in zip(open_rows, table, assign(table), strict=True):
-        # A weight of 0 is no pairing: every real one is above 0 by its digit.
-        if line[column]:
-            value += line[column]
-            steps.append((row.place, columns[column]))
-    return value, steps
-
-
-def _shortest(court: Court, points: int, pairs: list[Pair]) -> tuple[Pair, ...]:
-    """Return the shortest beginning of a list of pairs that is worth as much.
-
-    A list that goes on is later in order than one that ends, so pairs worth nothing at the end
-    must go; those before a pair of worth stay, since they bring the list forward.
-    """
-    for length in range(len(pairs)):
-        if worth(court, pairs[:length]) == points:
-            return tuple(pairs[:length])
-    return tuple(pairs)
-
-
-def _prices(court: Court, due: int) -> tuple[tuple[int, ...], ...]:
-    """Return lists of prices, each by place: of a card as pairer and as partner together."""
     size = len(court.tableau.cards)
-    rows = rows_of(court, due)
+    rows = _rows_of(court, due)
     as_pairers, as_partners, settled = [0] * size, [0] * size, [0] * size
     table: list[list[int]] = []
     for row in rows:
         # The columns after the cards are for pairers that stay alone.
         line = [0] * (size + len(rows) + 1)
-        for to, weight in row.weights:
+        for to, weight in row.weights.items():
             line[to] = max(0, weight)
             as_partners[to] = max(as_partners[to], weight)
         as_pairers[row.place] += max(line)
@@ -286,4 +196,48 @@ def _prices(court: Court, due: int) -> tuple[tuple[int, ...], ...]:
         settled[row.place] += row_price
     for place in range(size):
         settled[place] += column_prices[place] if column_prices else 0
-    return tuple(as_pairers), tuple(as_partners), tuple(settled)
+    return [tuple(as_pairers), tuple(as_partners), tuple(settled)]
+
+
+def _shelterings(court: Court) -> Iterator[tuple[_Step, ...]]:
+    """Yield the ways to shelter every Princess who needs it; one empty way where none does.
+
+    Princesses are alike, so they take their ways in order, the first one's first.
+    """
+    princesses = [*places(court.princesses)]
+    ways = [
+        (name, outward, shelter)
+        for name in (SHELTERS if princesses else ())
+        for outward in (True, False)
+        for shelter in places(court.tableau.named(name) & court.up)
+    ]
+    for taken in selections(ways, len(princesses), lambda way: way[:2]):
+        yield tuple(
+            (one, to) if outward else (to, one)
+            for one, (_, outward, to) in zip(princesses, taken, strict=True)
+        )
+
+
+def _fill(
+    court: Court, rows: Sequence[PairingRow], forced: Sequence[_Step]
+) -> tuple[int, list[_Step]]:
+    """Return the greatest value of a pairing that holds the forced steps, and its steps."""
+    partner_of, taken = dict(forced), {to for _, to in forced}
+    columns = [place for place in places(court.up) if place not in taken]
+    free = [row for row in rows if row.extra or row.place not in partner_of]
+    paired = [row for row in rows if row.place in partner_of and not row.extra]
+    value = sum(row.weights[partner_of[row.place]] for row in paired)
+    column_of = {place: column for column, place in enumerate(columns)}
+    # More columns than cards, where a lady has two rows: some pairers stay alone.
+    table = [[0] * max(len(columns), len(free)) for _ in free]
+    for row, line in zip(free, table, strict=True):
+        for to, weight in row.weights.items():
+            if weight > 0 and to in column_of:
+                line[column_of[to]] = weight
+    steps = list(forced)
+    for row, line, column in zip(free, table, assign(table), strict=True):
+        # A weight of 0 is no pairing: every real one is above 0 by its digit.
+        if line[column]:
+            value += line[column]
+            steps.append((row.place, columns[column]))
+    return value, steps

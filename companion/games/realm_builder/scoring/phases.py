@@ -5,12 +5,14 @@ Source: rulebook, "Monarchy Phase", "War Phase", "Largest Realm Phase" and "2 Pl
 R1 to R9.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 
 from companion.games.realm_builder.box import (
     CASTLE,
+    DUEL,
     MARSHAL,
     PRINCE,
     PRINCESS,
@@ -18,24 +20,62 @@ from companion.games.realm_builder.box import (
     Card,
     HouseRules,
 )
-from companion.games.realm_builder.scoring.tableau import CardSet, Tableau, gather, places
+from companion.games.realm_builder.scoring.tableau import (
+    CardSet,
+    Tableau,
+    gather,
+    lowest,
+    places,
+)
 
 MONARCH_POINTS = 1
 """For the highest monarch of the table. Source: Monarchy Phase."""
+WAR_POINTS = 2
+"""For winning the war. Source: War Phase."""
+ALONE_POINTS = 4
+"""For the largest realm. Source: Largest Realm Phase."""
+TIED_POINTS = 2
+"""For each who shares it. Source: Largest Realm Phase."""
 
 
 @dataclass(frozen=True, slots=True)
+class Army:
+    """What counts of a tableau in the war, after the monarchy phase."""
+
+    up: CardSet
+    """The cards face up when the war begins."""
+    fighters: CardSet
+    """The cards whose military counts, some of which may lie face down by then."""
+    military: int
+    """As announced; with two players, too, the lands are not taken off."""
+    lands: int
+    """Face-up lands, towns included."""
+    open_lands: int
+    """Lands a loss can flip: neither towns nor protected by a castle."""
+    open_treasures: int
+    """Treasures a loss can flip: those beyond what castles, towns and ships protect."""
+    has_marshal: bool
+
+    @property
+    def net(self) -> int:
+        """What is left of the military after one is taken off for each land: that of two."""
+        return self.military - self.lands
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Option:
-    """One way through the monarchy phase."""
+    """One way through the monarchy phase; quickly found again by itself."""
 
     names: tuple[str, ...]
     """The monarch: one name, a married couple, or none; sorted."""
-    kept: int = 0
+    kept: int
     """How many Princesses of the monarch's rank stay up beside a Prince; each must end paired
     with the Tower or the Hero."""
-    flipped: CardSet = 0
+    flipped: CardSet
     """The other leaders of that rank."""
-    monarch: CardSet = 0
+    monarch: CardSet
+    army: Army
+    """What goes to war then."""
 
     @property
     def is_prince(self) -> bool:
@@ -43,32 +83,53 @@ class Option:
         return PRINCE in self.names
 
 
-def top_rank(tableau: Tableau) -> int:
-    """Return the rank of the highest leader; 0 without a leader."""
-    return max((card.rank for card in tableau.cards if card.suit == "leader"), default=0)
-
-
-def options(tableau: Tableau) -> tuple[Option, ...]:
+def options(tableau: Tableau, rules: HouseRules) -> tuple[Option, ...]:
     """Return every option of a tableau; at least one, which is empty without a leader."""
-    rank = top_rank(tableau)
-    if not rank:
-        return (Option(()),)
-    top = gather(tableau.cards, lambda card: card.rank == rank)
+    rank = tableau.rank
+    top = gather(tableau.cards, lambda card: card.rank == rank > 0)
+    leaders = {tableau.cards[place].name: tableau.cards[place] for place in places(top)}
+    couples = [
+        (one, other)
+        for one, other in combinations(leaders, 2)
+        if _are_married(leaders[one], leaders[other])
+    ]
     found: list[Option] = []
-    for couple in _monarchs([card for card in tableau.cards if card.rank == rank]):
-        monarch = sum(_first(tableau, name) for name in couple)
+    for names in sorted([*((name,) for name in leaders), *couples]) or [()]:
+        monarch = sum(lowest(tableau.named(name), 1) for name in names)
         others = top & ~monarch
         princesses = tableau.named(PRINCESS) & others
-        kept_max = 0
-        if PRINCE in couple:
-            # Both ways round, each Tower and each Hero can shelter two.
-            shelters = tableau.named(*SHELTERS).bit_count()
-            kept_max = min(princesses.bit_count(), 2 * shelters)
-        found += [
-            Option(couple, kept, others & ~_lowest(princesses, kept), monarch)
-            for kept in range(kept_max + 1)
-        ]
+        # Both ways round, each Tower and each Hero can shelter two.
+        shelters = 2 * tableau.named(*SHELTERS).bit_count() if PRINCE in names else 0
+        for kept in range(min(princesses.bit_count(), shelters) + 1):
+            flipped = others & ~lowest(princesses, kept)
+            army = _muster(tableau, flipped, rules)
+            found.append(Option(names, kept, flipped, monarch, army))
     return tuple(found)
+
+
+def _are_married(one: Card, other: Card) -> bool:
+    # The Prince and the Princess are brother and sister, whatever an edition says.
+    are_siblings = (one.name, other.name) == (PRINCE, PRINCESS)
+    return not are_siblings and (one.consort == other.name or other.consort == one.name)
+
+
+def _muster(tableau: Tableau, flipped: CardSet, rules: HouseRules) -> Army:
+    """Return the army of a tableau whose monarch is chosen, by the leaders this flips."""
+    up = tableau.everything & ~flipped
+    if rules.dragon_first:
+        up &= ~tableau.slain(up)
+    fighting = up | flipped if rules.flipped_military else up
+    fighters = gather(tableau.cards, lambda card: card.military > 0) & fighting
+    castles = (tableau.named(CASTLE) & up).bit_count()
+    return Army(
+        up,
+        fighters,
+        military=sum(tableau.cards[place].military for place in places(fighters)),
+        lands=(tableau.lands & up).bit_count(),
+        open_lands=max(0, (tableau.losable & up).bit_count() - castles),
+        open_treasures=max(0, (tableau.treasures & up).bit_count() - tableau.guards(up)),
+        has_marshal=bool(tableau.named(MARSHAL) & up),
+    )
 
 
 def monarch_points(ranks: Sequence[int]) -> tuple[int, ...]:
@@ -80,39 +141,6 @@ def monarch_points(ranks: Sequence[int]) -> tuple[int, ...]:
     highest = max(ranks)
     alone = highest > 0 and ranks.count(highest) == 1
     return tuple(MONARCH_POINTS if alone and rank == highest else 0 for rank in ranks)
-
-
-def _monarchs(leaders: Sequence[Card]) -> Iterator[tuple[str, ...]]:
-    """Yield each single monarch and each married couple of the highest leaders."""
-    different = {leader.name: leader for leader in leaders}
-    for name, leader in different.items():
-        yield (name,)
-        for other_name, other in different.items():
-            if name < other_name and _are_married(leader, other):
-                yield (name, other_name)
-
-
-def _are_married(one: Card, other: Card) -> bool:
-    # The Prince and the Princess are brother and sister, whatever an edition says.
-    if (one.name, other.name) == (PRINCE, PRINCESS):
-        return False
-    return one.consort == other.name or other.consort == one.name
-
-
-def _first(tableau: Tableau, name: str) -> CardSet:
-    return _lowest(tableau.named(name), 1)
-
-
-def _lowest(cards: CardSet, count: int) -> CardSet:
-    """Return the first cards of a set."""
-    kept = 0
-    for _ in range(count):
-        kept |= (cards ^ kept) & -(cards ^ kept)
-    return kept
-
-
-WAR_POINTS = 2
-"""For winning the war. Source: War Phase."""
 
 
 class Verdict(StrEnum):
@@ -128,29 +156,16 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Army:
-    """What counts of a tableau in the war, after the monarchy phase."""
-
-    military: int
-    """As announced; with two players, too, the lands are not taken off."""
-    fighters: CardSet
-    """The cards whose military that is, some of which may lie face down by then."""
-    lands: int
-    """Face-up lands, towns included."""
-    open_lands: int
-    """Lands a loss can flip: neither towns nor protected by a castle."""
-    open_treasures: int
-    """Treasures a loss can flip: those beyond what castles, towns and ships protect."""
-    has_marshal: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Fate:
     """What the war means for one player."""
 
+    is_for_two: bool
+    """Whether two fight, by their own rules."""
+    own: int
+    """The military; with two players what is left of it after the lands."""
+    highest: int
+    """That of the strongest."""
     verdict: Verdict
-    points: int
-    """2 for the winner, else 0."""
     loss: int
     """How far the war was lost; 0 for those who do not lose."""
     lacking: int
@@ -160,30 +175,10 @@ class Fate:
     treasures: int
     """How many treasures are given up."""
 
-
-def face_up(tableau: Tableau, option: Option, rules: HouseRules) -> CardSet:
-    """Return the cards that lie face up when the war begins."""
-    up = tableau.everything & ~option.flipped
-    return up & ~tableau.slain(up) if rules.dragon_first else up
-
-
-def muster(tableau: Tableau, option: Option, rules: HouseRules) -> Army:
-    """Return the army of a tableau whose monarch is chosen."""
-    up = face_up(tableau, option, rules)
-    fighting = up | option.flipped if rules.flipped_military else up
-    fighters = gather(tableau.cards, lambda card: card.military > 0) & fighting
-    lands = (tableau.lands & up).bit_count()
-    towns = (tableau.towns & up).bit_count()
-    castles = (tableau.named(CASTLE) & up).bit_count()
-    treasures = (tableau.treasures & up).bit_count()
-    return Army(
-        military=sum(tableau.cards[place].military for place in places(fighters)),
-        fighters=fighters,
-        lands=lands,
-        open_lands=max(0, lands - towns - castles),
-        open_treasures=max(0, treasures - tableau.guards(up)),
-        has_marshal=bool(tableau.named(MARSHAL) & up),
-    )
+    @property
+    def points(self) -> int:
+        """2 for the winner, else 0."""
+        return WAR_POINTS if self.verdict in (Verdict.WON, Verdict.WON_BY_MARSHAL) else 0
 
 
 def compare(armies: Sequence[Army], rules: HouseRules) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
@@ -195,61 +190,30 @@ def compare(armies: Sequence[Army], rules: HouseRules) -> tuple[tuple[Fate, ...]
 
 def fight(armies: Sequence[Army], rules: HouseRules) -> tuple[Fate, ...]:
     """Return each player's fate; two armies fight by the two-player rules."""
-    if len(armies) == 2:
-        return _fight_two(armies, rules)
-    highest = max(army.military for army in armies)
-    verdicts = _judge(armies, [army.military == highest for army in armies])
+    is_for_two = len(armies) == DUEL
+    strengths = [army.net if is_for_two else army.military for army in armies]
+    highest = max(strengths)
+    top = [army for army, own in zip(armies, strengths, strict=True) if own == highest]
+    marshals = sum(army.has_marshal for army in top)
     fates: list[Fate] = []
-    for army, verdict in zip(armies, verdicts, strict=True):
-        loss = highest - army.military
-        lands = min(loss, army.open_lands)
-        treasures = min(loss - lands, army.open_treasures)
-        fates.append(Fate(verdict, _points(verdict), loss, 0, lands, treasures))
-    return tuple(fates)
-
-
-def _fight_two(armies: Sequence[Army], rules: HouseRules) -> tuple[Fate, ...]:
-    nets = [army.military - army.lands for army in armies]
-    highest = max(nets)
-    verdicts = _judge(armies, [net == highest for net in nets])
-    if highest < 1:
-        verdicts = (Verdict.NO_SURPLUS,) * 2
-    fates: list[Fate] = []
-    for army, net, verdict in zip(armies, nets, verdicts, strict=True):
-        lacking = max(0, -net)
-        loss = 0
-        if verdict is Verdict.LOST:
-            loss = highest - (net if rules.literal_difference else max(0, net))
-        lands = min(lacking, army.open_lands)
-        treasures = min(loss, army.open_treasures)
-        fates.append(Fate(verdict, _points(verdict), loss, lacking, lands, treasures))
-    return tuple(fates)
-
-
-def _judge(armies: Sequence[Army], strongest: Sequence[bool]) -> tuple[Verdict, ...]:
-    """Say how the war ended; among several of the strongest a lone Marshal wins."""
-    marshals = [army.has_marshal and top for army, top in zip(armies, strongest, strict=True)]
-    verdicts: list[Verdict] = []
-    for top, marshal in zip(strongest, marshals, strict=True):
-        if not top:
-            verdicts.append(Verdict.LOST)
-        elif strongest.count(True) == 1:
-            verdicts.append(Verdict.WON)
-        elif marshal and marshals.count(True) == 1:
-            verdicts.append(Verdict.WON_BY_MARSHAL)
+    for army, own in zip(armies, strengths, strict=True):
+        if is_for_two and highest < 1:
+            verdict = Verdict.NO_SURPLUS
+        elif own < highest:
+            verdict = Verdict.LOST
+        elif len(top) == 1:
+            verdict = Verdict.WON
+        elif army.has_marshal and marshals == 1:
+            verdict = Verdict.WON_BY_MARSHAL
         else:
-            verdicts.append(Verdict.TIED)
-    return tuple(verdicts)
-
-
-def _points(verdict: Verdict) -> int:
-    return WAR_POINTS if verdict in (Verdict.WON, Verdict.WON_BY_MARSHAL) else 0
-
-
-ALONE_POINTS = 4
-"""For the largest realm. Source: Largest Realm Phase."""
-TIED_POINTS = 2
-"""For each who shares it. Source: Largest Realm Phase."""
+            verdict = Verdict.TIED
+        lacking = max(0, -own) if is_for_two else 0
+        counted = own if rules.literal_difference else max(0, own)
+        loss = highest - counted if verdict is Verdict.LOST else 0
+        lands = min(lacking if is_for_two else loss, army.open_lands)
+        treasures = min(loss if is_for_two else loss - lands, army.open_treasures)
+        fates.append(Fate(is_for_two, own, highest, verdict, loss, lacking, lands, treasures))
+    return tuple(fates)
 
 
 def realm_points(lands: Sequence[int]) -> tuple[int, ...]:

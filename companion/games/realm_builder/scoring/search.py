@@ -4,8 +4,9 @@ Steps, and no clock, end a search, so that every machine ends it at the same pla
 size; exact. Knows nothing of cards.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -45,6 +46,24 @@ class Steps:
             if not self.spend(steps) and number:
                 return
             yield item
+
+
+def selections(
+    items: Iterable[Item], count: int, kind: Callable[[Item], object]
+) -> Iterator[tuple[Item, ...]]:
+    """Yield the ways to take some of the items; of those of one kind the first ones are taken.
+
+    They are the same to everybody, so each choice of kinds comes once.
+
+    >>> [*selections("aab", 2, str)]
+    [('a', 'a'), ('a', 'b')]
+    """
+    seen: set[tuple[object, ...]] = set()
+    for taken in combinations(items, count):
+        kinds = tuple(map(kind, taken))
+        if kinds not in seen:
+            seen.add(kinds)
+            yield taken
 
 
 def assign(weights: Sequence[Sequence[int]]) -> list[int]:

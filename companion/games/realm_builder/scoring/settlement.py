@@ -4,8 +4,9 @@ A player whose monarch is not fixed takes the option that is best for him while 
 holds his option of highest military. Source: `RULINGS.md`, R18 to R20.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import NoReturn
 
 from companion.core.errors import InvalidInput
@@ -13,57 +14,60 @@ from companion.core.message import say
 from companion.games.realm_builder.box import Card, HouseRules
 from companion.games.realm_builder.scoring.layout import Layout, allows, best_layout, fault
 from companion.games.realm_builder.scoring.phases import (
-    Army,
     Fate,
     Option,
     compare,
     monarch_points,
-    muster,
     options,
-    top_rank,
 )
 from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps
-from companion.games.realm_builder.scoring.tableau import Tableau, lay, lay_table
+from companion.games.realm_builder.scoring.tableau import Tableau, are_hunted, lay
 from companion.games.realm_builder.sheet import FREE, Choices, Entry
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Seated:
     """A player's cards and choices, and what they leave open."""
 
     tableau: Tableau
-    rank: int
-    """Of the highest leader; 0 without one."""
     choices: Choices
     options: tuple[Option, ...]
     """Every way through the monarchy phase."""
-    armies: tuple[Army, ...]
-    """The army of each option."""
-    allowed: tuple[int, ...]
-    """Those options that agree with the choices, by index."""
+    allowed: tuple[Option, ...]
+    """Those that agree with the choices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How the game ended for one player."""
+    """How the game ends for one player."""
 
     seated: Seated
     option: Option
-    army: Army
     fate: Fate
     layout: Layout
     monarch_points: int
     realm_points: int
-    best_total: int
+    best_total: int = 0
     """The most this player could have had while the others keep their options; where that is not
     proved, the most that was found."""
-    is_proved: bool
+    is_proved: bool = False
     """Whether no search for this player ended at its limit."""
 
     @property
     def total(self) -> int:
         """All points."""
         return self.layout.points + self.monarch_points + self.fate.points + self.realm_points
+
+    @property
+    def lands(self) -> int:
+        """The lands that lie face up after the war."""
+        return self.option.army.lands - self.fate.lands
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """What makes one outcome come before another: points, military, then the written order."""
+        military = self.option.army.military
+        return (-self.total, -military, self.option.names, *self.layout.order[1:])
 
 
 def settle(
@@ -80,7 +84,7 @@ def settle(
         InvalidInput: `impossible-monarch`, `impossible-flipped` or `impossible-pairs`, pointing at
             the choice; `too-many-ways` where its search ended at its limit and found no way.
     """
-    table = _Table(_seat_all(entries, rules), rules, steps_max)
+    table = _Table(entries, rules, steps_max)
     held = table.settled()
     return tuple(table.outcome(index, held) for index in range(len(entries)))
 
@@ -99,8 +103,7 @@ class Trial:
         self._index = index
         self._rules = rules
         self._steps_max = steps_max
-        self._players = _seat_all(entries, rules)
-        self._known: Layouts = {}
+        self._known = _Known()
 
     def with_cards(self, *cards: Card) -> Outcome | None:
         """Return how the game ends for the player who has some cards more; None if not proved.
@@ -108,63 +111,67 @@ class Trial:
         Raises:
             InvalidInput: As `settle`.
         """
-        at, own = self._index, self._entries[self._index]
-        entry = replace(own, cards=(*own.cards, *cards))
-        entries = [*self._entries[:at], entry, *self._entries[at + 1 :]]
-        if self._rules.hero_anywhere:
-            # A Hero among the cards would change what the others have.
-            table = _Table(_seat_all(entries, self._rules), self._rules, self._steps_max)
-        else:
-            seated = _seat(at, lay(entry.cards), entry.choices, self._rules)
-            players = [*self._players[:at], seated, *self._players[at + 1 :]]
-            known = {key: layout for key, layout in self._known.items() if key[0] != at}
-            table = _Table(players, self._rules, self._steps_max, known)
-            self._known = known
+        entries, at = [*self._entries], self._index
+        entries[at] = replace(entries[at], cards=(*entries[at].cards, *cards))
+        table = _Table(entries, self._rules, self._steps_max, self._known)
         outcome = table.outcome(at, table.settled())
         return outcome if table.is_proved else None
 
     def without(self, player: int, part: str) -> "Trial":
         """Return the same trial where a player leaves a part of the choices to the engine."""
-        entry = self._entries[player]
-        fallen = replace(entry, choices=entry.choices.without(part))
-        entries = [*self._entries[:player], fallen, *self._entries[player + 1 :]]
+        entries = [*self._entries]
+        choices = entries[player].choices.without(part)
+        entries[player] = replace(entries[player], choices=choices)
         return Trial(entries, self._index, self._rules, self._steps_max)
 
 
-Layouts = dict[tuple[int, int, int, int, bool], Layout | None]
-"""Layouts by player, option, lands and treasures given up, and whether nothing is fixed."""
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What was found out for a table, and holds for others of the same house rules."""
+
+    players: dict[tuple[int, Entry, bool], Seated] = field(default_factory=dict)
+    """By place, entry, and whether the Hero of another tableau flips the Dragons of this one."""
+    layouts: dict[tuple[Seated, Option, int, int, bool], Layout | None] = field(
+        default_factory=dict
+    )
+    """By player, option, lands and treasures given up, and whether nothing is fixed."""
 
 
 class _Table:
-    """The players of one record while their options are weighed; remembers wars and layouts."""
+    """The players of one record while their options are weighed."""
 
     def __init__(
         self,
-        players: Sequence[Seated],
+        entries: Sequence[Entry],
         rules: HouseRules,
         steps_max: int,
-        known: Layouts | None = None,
+        known: _Known | None = None,
     ) -> None:
-        self._players = players
         self._rules = rules
-        self._steps = [Steps(steps_max) for _ in players]
-        self._known: Layouts = {} if known is None else known
-        self._compared: dict[tuple[int, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
-        ranks = [player.rank for player in players]
-        self._monarch_points = monarch_points(ranks)
+        self._steps = [Steps(steps_max) for _ in entries]
+        self._known = known or _Known()
+        self._players: list[Seated] = []
+        hunted = are_hunted([entry.cards for entry in entries], rules)
+        for key in zip(range(len(entries)), entries, hunted, strict=True):
+            if key not in self._known.players:
+                self._known.players[key] = _seat(*key, rules)
+            self._players.append(self._known.players[key])
+        self._monarch_points = monarch_points([each.tableau.rank for each in self._players])
 
     @property
     def is_proved(self) -> bool:
         """Whether no search for any player ended at its limit."""
         return not any(steps.ran_out for steps in self._steps)
 
-    def settled(self) -> list[int]:
-        """Return the index of the option each player holds in the end."""
-        strongest = [_strongest(player) for player in self._players]
-        held: list[int] = []
-        for index in range(len(self._players)):
-            best = self._best(index, strongest, self._players[index].allowed, fixed=True)
-            held.append(strongest[index] if best is None else best)
+    def settled(self) -> list[Option]:
+        """Return the option that each player holds in the end."""
+        strongest = [_strongest(player.allowed) for player in self._players]
+        held = [*strongest]
+        for index, player in enumerate(self._players):
+            # Who has one option only is not laid out before the others have theirs.
+            if len(player.allowed) > 1:
+                best = self._best(index, strongest, player.allowed, player.choices)
+                held[index] = held[index] if best is None else best.option
         # What was fixed may fit only the options the others hold in the end.
         for index, player in enumerate(self._players):
             self._mend(index, held, player.allowed)
@@ -172,187 +179,120 @@ class _Table:
         # lets the war take it. Without a Princess to keep an option always can be.
         for _ in self._players:
             for index, player in enumerate(self._players):
-                kept = [option.kept for option in player.options]
-                self._mend(index, held, [number for number in player.allowed if not kept[number]])
+                self._mend(index, held, [each for each in player.allowed if not each.kept])
         for index in range(len(self._players)):
             if not self._can_be(index, held):
                 self._refuse(index, held)
         return held
 
-    def _can_be(self, index: int, held: Sequence[int]) -> bool:
-        """Return whether a player's option can be: always where nothing is fixed and none kept."""
-        player = self._players[index]
-        if player.choices.is_empty and not player.options[held[index]].kept:
-            return True
-        return self._layout(index, held, fixed=True) is not None
-
-    def outcome(self, index: int, held: Sequence[int]) -> Outcome:
+    def outcome(self, index: int, held: Sequence[Option]) -> Outcome:
         """Return how the game ended for one player."""
         player = self._players[index]
-        layout = self._layout(index, held, fixed=True)
-        assert layout is not None, "a player holds an option that cannot be"
-        fates, realms = self._compare(held)
-        best_total = self._total(index, held, fixed=True)
+        found = best = self._try(index, held, held[index], player.choices)
         if not player.choices.is_empty:
-            every = range(len(player.options))
-            best = self._best(index, held, every, fixed=False)
-            assert best is not None, "an option without kept cards can always be"
-            best_total = self._total(index, _with(held, index, best), fixed=False)
-        assert best_total is not None
-        return Outcome(
-            player,
-            player.options[held[index]],
-            player.armies[held[index]],
-            fates[index],
-            layout,
-            self._monarch_points[index],
-            realms[index],
-            best_total,
-            not self._steps[index].ran_out,
-        )
+            best = self._best(index, held, player.options, FREE)
+        assert found is not None, "a player holds an option that cannot be"
+        assert best is not None, "an option without kept cards can always be"
+        return replace(found, best_total=best.total, is_proved=not self._steps[index].ran_out)
 
-    def _mend(self, index: int, held: list[int], among: Sequence[int]) -> None:
+    def _can_be(self, index: int, held: Sequence[Option]) -> bool:
+        """Return whether a player's option can be: always where nothing is fixed and none kept."""
+        option, choices = held[index], self._players[index].choices
+        if choices.is_empty and not option.kept:
+            return True
+        return self._try(index, held, option, choices) is not None
+
+    def _mend(self, index: int, held: list[Option], among: Iterable[Option]) -> None:
         """Give a player whose option cannot be the best of some others, if any of them can."""
         if not self._can_be(index, held):
-            best = self._best(index, held, among, fixed=True)
-            if best is not None:
-                held[index] = best
+            best = self._best(index, held, among, self._players[index].choices)
+            held[index] = held[index] if best is None else best.option
 
     def _best(
-        self, index: int, held: Sequence[int], among: Sequence[int], *, fixed: bool
-    ) -> int | None:
-        """Return the best option for one player while the others hold theirs."""
-        player = self._players[index]
-        if len(among) == 1 and self._can_be(index, _with(held, index, among[0])):
-            return among[0]
-        ordered = []
-        for option in among:
-            tried = _with(held, index, option)
-            layout, total = self._layout(index, tried, fixed), self._total(index, tried, fixed)
-            if layout is not None and total is not None:
-                military = player.armies[option].military
-                key = (-total, -military, player.options[option].names, *layout.order[1:])
-                ordered.append((key, option))
-        return min(ordered)[1] if ordered else None
+        self, index: int, held: Sequence[Option], among: Iterable[Option], choices: Choices
+    ) -> Outcome | None:
+        """Return the best outcome for one player while the others hold their options."""
+        tried = [self._try(index, held, option, choices) for option in among]
+        return min((each for each in tried if each), key=attrgetter("order"), default=None)
 
-    def _total(self, index: int, held: Sequence[int], fixed: bool) -> int | None:
-        layout = self._layout(index, held, fixed)
+    def _try(
+        self, index: int, held: Sequence[Option], option: Option, choices: Choices
+    ) -> Outcome | None:
+        """Return how the game would end for one player with an option; None if it cannot be."""
+        player = self._players[index]
+        fate, realm = self._fate(index, held, option)
+        key = (player, option, fate.lands, fate.treasures, choices.is_empty)
+        layouts = self._known.layouts
+        if key not in layouts:
+            layouts[key] = self._lay(index, option, fate, choices)
+        layout = layouts[key]
         if layout is None:
             return None
-        fates, realms = self._compare(held)
-        return layout.points + self._monarch_points[index] + fates[index].points + realms[index]
+        return Outcome(player, option, fate, layout, self._monarch_points[index], realm)
 
-    def _compare(self, held: Sequence[int]) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
-        """Return the fates and the points for the largest realm."""
-        key = tuple(held)
-        if key not in self._compared:
-            armies = [player.armies[each] for player, each in zip(self._players, held, strict=True)]
-            self._compared[key] = compare(armies, self._rules)
-        return self._compared[key]
+    def _fate(self, index: int, held: Sequence[Option], option: Option) -> tuple[Fate, int]:
+        """Return what the war brings one player with an option, and the points for the realm."""
+        armies = [each.army for each in held]
+        armies[index] = option.army
+        fates, realms = compare(armies, self._rules)
+        return fates[index], realms[index]
 
-    def _layout(self, index: int, held: Sequence[int], fixed: bool) -> Layout | None:
-        player, option = self._players[index], held[index]
-        fate = self._compare(held)[0][index]
-        choices = player.choices if fixed else FREE
-        key = (index, option, fate.lands, fate.treasures, choices.is_empty)
-        if key not in self._known:
-            self._known[key] = best_layout(
-                player.tableau,
-                player.options[option],
-                self._rules,
-                fate,
-                choices,
-                self._steps[index],
-            )
-        return self._known[key]
+    def _lay(self, index: int, option: Option, fate: Fate, choices: Choices) -> Layout | None:
+        tableau, steps = self._players[index].tableau, self._steps[index]
+        return best_layout(tableau, option, self._rules, fate, choices, steps)
 
-    def _refuse(self, index: int, held: Sequence[int]) -> NoReturn:
+    def _refuse(self, index: int, held: Sequence[Option]) -> NoReturn:
         """Refuse the choice that does not fit what the war asks of this player."""
-        player = self._players[index]
-        fate = self._compare(held)[0][index]
-        option, steps = player.options[held[index]], self._steps[index]
-        without_flipped = Choices(pairs=player.choices.pairs)
-        fits = (
-            best_layout(player.tableau, option, self._rules, fate, without_flipped, steps)
-            is not None
-        )
-        if steps.ran_out:
-            part = "pairs" if player.choices.flipped is None else "flipped"
-            raise InvalidInput(
-                "too-many-ways",
-                say(
-                    "No way was found to keep to this choice, and there are too many to try. Make "
-                    "another choice, or leave it to the table."
-                ),
-                pointer=f"/players/{index}/choices/{part}",
+        flipped, pairs = self._players[index].choices.flipped, self._players[index].choices.pairs
+        option = held[index]
+        fate, _ = self._fate(index, held, option)
+        fits = self._lay(index, option, fate, Choices(pairs=pairs)) is not None
+        if self._steps[index].ran_out:
+            message = say(
+                "No way was found to keep to this choice, and there are too many to try. Make "
+                "another choice, or leave it to the table."
             )
-        if player.choices.flipped is not None and (fits or player.choices.pairs is None):
-            free = best_layout(player.tableau, option, self._rules, fate, FREE, steps)
+            part = "pairs" if flipped is None else "flipped"
+            raise InvalidInput("too-many-ways", message, pointer=_pointer(index, part))
+        if flipped is not None and (fits or pairs is None):
+            free = self._lay(index, option, fate, FREE)
             hoard = free.sacrifice.hoard.bit_count() if free is not None else 0
-            raise InvalidInput(
-                "impossible-flipped",
-                say(
-                    "These are not the cards to give up. Name as many as are due of those that may "
-                    "be flipped. Lands due: {lands}. Treasures due: {treasures}.",
-                    lands=fate.lands,
-                    treasures=fate.treasures + hoard,
-                ),
-                pointer=f"/players/{index}/choices/flipped",
+            message = say(
+                "These are not the cards to give up. Name as many as are due of those that may be "
+                "flipped. Lands due: {lands}. Treasures due: {treasures}.",
+                lands=fate.lands,
+                treasures=fate.treasures + hoard,
             )
-        raise InvalidInput(
-            "impossible-pairs",
-            say(
-                "One of these pairs needs a card that lies face down. Give up other cards or "
-                "leave the pair out."
-            ),
-            pointer=f"/players/{index}/choices/pairs",
+            raise InvalidInput("impossible-flipped", message, pointer=_pointer(index, "flipped"))
+        message = say(
+            "One of these pairs needs a card that lies face down. Give up other cards or leave "
+            "the pair out."
         )
+        raise InvalidInput("impossible-pairs", message, pointer=_pointer(index, "pairs"))
 
 
-def _with(held: Sequence[int], index: int, option: int) -> list[int]:
-    return [*held[:index], option, *held[index + 1 :]]
+def _pointer(index: int, part: str) -> str:
+    return f"/players/{index}/choices/{part}"
 
 
-def _strongest(player: Seated) -> int:
-    """Return the allowed option of highest military; of equal ones the first in order."""
-    return min(
-        player.allowed,
-        key=lambda option: (
-            -player.armies[option].military,
-            player.options[option].names,
-            -player.options[option].kept,
-        ),
-    )
+def _strongest(allowed: Iterable[Option]) -> Option:
+    """Return the option of highest military; of equal ones the first in order."""
+    return min(allowed, key=lambda each: (-each.army.military, each.names, -each.kept))
 
 
-def _seat_all(entries: Sequence[Entry], rules: HouseRules) -> list[Seated]:
-    tableaus = lay_table([entry.cards for entry in entries], rules)
-    return [
-        _seat(index, tableau, entry.choices, rules)
-        for index, (tableau, entry) in enumerate(zip(tableaus, entries, strict=True))
-    ]
-
-
-def _seat(index: int, tableau: Tableau, choices: Choices, rules: HouseRules) -> Seated:
-    every = options(tableau)
-    armies = tuple(muster(tableau, option, rules) for option in every)
-    allowed = tuple(
-        number for number, option in enumerate(every) if allows(tableau, option, rules, choices)
-    )
-    if not allowed:
-        if all(choices.monarch not in (None, option.names) for option in every):
-            raise InvalidInput(
-                "impossible-monarch",
-                say(
-                    "This is no monarch of this tableau. Name a leader of the highest rank there, "
-                    "a married couple of that rank, or nobody where there is no leader."
-                ),
-                pointer=f"/players/{index}/choices/monarch",
-            )
-        assert choices.pairs is not None
-        raise InvalidInput(
-            "impossible-pairs",
-            fault(tableau, choices.pairs),
-            pointer=f"/players/{index}/choices/pairs",
+def _seat(index: int, entry: Entry, is_hunted: bool, rules: HouseRules) -> Seated:
+    tableau, choices = lay(entry.cards, is_hunted), entry.choices
+    every = options(tableau, rules)
+    allowed = tuple(option for option in every if allows(tableau, option, rules, choices))
+    if allowed:
+        return Seated(tableau, choices, every, allowed)
+    if all(choices.monarch not in (None, option.names) for option in every):
+        message = say(
+            "This is no monarch of this tableau. Name a leader of the highest rank there, a "
+            "married couple of that rank, or nobody where there is no leader."
         )
-    return Seated(tableau, top_rank(tableau), choices, every, armies, allowed)
+        raise InvalidInput("impossible-monarch", message, pointer=_pointer(index, "monarch"))
+    assert choices.pairs is not None
+    raise InvalidInput(
+        "impossible-pairs", fault(tableau, choices.pairs), pointer=_pointer(index, "pairs")
+    )

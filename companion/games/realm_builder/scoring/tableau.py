@@ -7,6 +7,7 @@ cards of one name, which are alike, always stand side by side.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from companion.games.realm_builder.box import (
     DRAGON,
@@ -46,18 +47,27 @@ class Tableau:
     cards: tuple[Card, ...]
     links: tuple[tuple[Link, ...], ...]
     """For each card its possible partners, all cards taken to be face up."""
-    tallies: tuple[tuple[tuple[int, CardSet], ...], ...]
-    """For each card its each-bonuses: points, and the cards that count."""
+    tallies: tuple[tuple[CardSet, ...], ...]
+    """For each card, by its each-bonuses, the cards that count; what is ruled is none as such."""
     dues: tuple[int, ...]
     """For each card its points for each ruled land."""
     by_name: Mapping[str, CardSet]
     everything: CardSet
     lands: CardSet
-    towns: CardSet
     treasures: CardSet
     """Cards that can be given up as treasures; a land is only ever given up as a land."""
     is_hunted: bool = False
     """Whether the Hero of another tableau flips the Dragons of this one."""
+
+    @property
+    def rank(self) -> int:
+        """The rank of the highest leader; 0 without one."""
+        return max((card.rank for card in self.cards), default=0)
+
+    @property
+    def losable(self) -> CardSet:
+        """The lands that a war may take: all but the towns."""
+        return self.lands & ~self.named(TOWN)
 
     def named(self, *names: str) -> CardSet:
         """Return the cards of some names."""
@@ -80,8 +90,8 @@ class Tableau:
         points = -(self.everything & ~up).bit_count()
         for place in places(up):
             points += self.cards[place].points
-            for each, counted in self.tallies[place]:
-                points += each * (counted & up).bit_count()
+            for bonus, counted in zip(self.cards[place].each, self.tallies[place], strict=True):
+                points += bonus.points * (counted & up).bit_count()
         return points
 
     def due(self, up: CardSet) -> int:
@@ -105,20 +115,16 @@ class Court:
 
     def links(self, place: int) -> Iterator[Link]:
         """Yield how a face-up card may pair with the others."""
-        barred = 0
-        if self.is_prince and self.tableau.cards[place].name == PRINCE:
-            barred = self.tableau.lands
-        for link in self.tableau.links[place]:
-            if self.up & ~barred & 1 << link.partner:
-                yield link
+        is_barred = self.is_prince and self.tableau.cards[place].name == PRINCE
+        partners = self.up & ~self.tableau.lands if is_barred else self.up
+        return (link for link in self.tableau.links[place] if partners & 1 << link.partner)
 
     def link(self, name: str, partner: str) -> Link | None:
         """Return how a card of one name may pair with one of another; None where it cannot."""
-        for place in places(self.tableau.named(name) & self.up):
-            for link in self.links(place):
-                if self.tableau.cards[link.partner].name == partner:
-                    return link
-            return None
+        partners = self.tableau.named(partner)
+        # Copies are alike, and the first of them may pair with the second.
+        for place in [*places(self.tableau.named(name) & self.up)][:1]:
+            return next((link for link in self.links(place) if partners & 1 << link.partner), None)
         return None
 
     @property
@@ -133,11 +139,11 @@ class Court:
         Args:
             ruled: The names of the lands that have a ruler.
         """
-        cards = [self.tableau.cards[place] for place in places(self.up)]
         for place in places(self.up):
-            for bonus in self.tableau.cards[place].each:
-                own = tuple(card.name for card in cards if is_of_kind(card, bonus.kind))
-                yield place, bonus, tuple(ruled) if bonus.kind == RULED_LAND else own
+            card = self.tableau.cards[place]
+            for bonus, counted in zip(card.each, self.tableau.tallies[place], strict=True):
+                names = self.tableau.names(counted & self.up)
+                yield place, bonus, tuple(ruled) if bonus.kind == RULED_LAND else names
 
     def count(self, name: str) -> int:
         """Return how many cards of a name lie face up."""
@@ -145,13 +151,18 @@ class Court:
 
 
 def lay_table(every: Sequence[tuple[Card, ...]], rules: HouseRules) -> list[Tableau]:
-    """Return the tableaus of a table, each with what the cards of the others mean for it.
+    """Return the tableaus of a table, each with what the cards of the others mean for it."""
+    return [lay(*each) for each in zip(every, are_hunted(every, rules), strict=True)]
+
+
+def are_hunted(every: Sequence[tuple[Card, ...]], rules: HouseRules) -> list[bool]:
+    """Return for each player of a table whether another one's Hero flips its Dragons.
 
     A Hero who could himself be turned down, by an edition that makes him a leader or a treasure,
     reaches no other tableau: so nobody's choice hangs on who lies face down elsewhere.
     """
     hunts = [rules.hero_anywhere and any(map(_always_hunts, cards)) for cards in every]
-    return [lay(cards, any(hunts[:at] + hunts[at + 1 :])) for at, cards in enumerate(every)]
+    return [any(hunts[:at] + hunts[at + 1 :]) for at in range(len(hunts))]
 
 
 def _always_hunts(card: Card) -> bool:
@@ -162,6 +173,9 @@ def lay(cards: tuple[Card, ...], is_hunted: bool = False) -> Tableau:
     """Return the tableau of some cards, given in any order."""
     ordered = tuple(sorted(cards, key=lambda card: card.name))
     lands = gather(ordered, lambda card: card.suit == "land")
+    by_name: dict[str, CardSet] = {}
+    for place, card in enumerate(ordered):
+        by_name[card.name] = by_name.get(card.name, 0) | 1 << place
     return Tableau(
         cards=ordered,
         links=tuple(_links(ordered, place) for place in range(len(ordered))),
@@ -169,10 +183,9 @@ def lay(cards: tuple[Card, ...], is_hunted: bool = False) -> Tableau:
         dues=tuple(
             sum(bonus.points for bonus in card.each if bonus.kind == RULED_LAND) for card in ordered
         ),
-        by_name=_by_name(ordered),
+        by_name=by_name,
         everything=(1 << len(ordered)) - 1,
         lands=lands,
-        towns=gather(ordered, lambda card: card.name == TOWN),
         treasures=gather(ordered, lambda card: card.treasure) & ~lands,
         is_hunted=is_hunted,
     )
@@ -195,9 +208,9 @@ def places(cards: CardSet) -> Iterator[int]:
         cards ^= lowest
 
 
-def pair_points(card: Card, partner: Card) -> int | None:
-    """Return the best bonus a card prints for a partner; None where it prints none."""
-    return max((b.points for b in card.pairs if is_of_kind(partner, b.kind)), default=None)
+def lowest(cards: CardSet, count: int) -> CardSet:
+    """Return the first cards of a set."""
+    return sum(1 << place for place in [*places(cards)][:count])
 
 
 def bond(card: Card, partner: Card) -> tuple[int, bool] | None:
@@ -205,11 +218,10 @@ def bond(card: Card, partner: Card) -> tuple[int, bool] | None:
 
     It may by a bonus, as ruler, or to shelter.
     """
-    points = pair_points(card, partner)
+    printed = [bonus.points for bonus in card.pairs if is_of_kind(partner, bonus.kind)]
     rules = card.may_rule(partner)
-    if points is None and not rules and not shelters(card.name, partner.name):
-        return None
-    return points or 0, rules
+    may_pair = printed or rules or shelters(card.name, partner.name)
+    return (max(printed, default=0), rules) if may_pair else None
 
 
 def shelters(one: str, other: str) -> bool:
@@ -217,35 +229,15 @@ def shelters(one: str, other: str) -> bool:
     return (one == PRINCESS and other in SHELTERS) or (other == PRINCESS and one in SHELTERS)
 
 
-def _by_name(cards: tuple[Card, ...]) -> dict[str, CardSet]:
-    sets: dict[str, CardSet] = {}
-    for place, card in enumerate(cards):
-        sets[card.name] = sets.get(card.name, 0) | 1 << place
-    return sets
-
-
 def _links(cards: tuple[Card, ...], place: int) -> tuple[Link, ...]:
-    """Return how one card may pair with the others: by a bonus, as ruler, or to shelter."""
+    """Return how one card may pair with the others."""
     card = cards[place]
-    may_shelter = card.name == PRINCESS or card.name in SHELTERS
-    if not (card.pairs or card.rules or may_shelter):
+    if not (card.pairs or card.rules or card.name in (PRINCESS, *SHELTERS)):
+        # Most cards print nothing of the kind, and a draft lays out many tableaus a press.
         return ()
-    links: list[Link] = []
-    for partner, other in enumerate(cards):
-        if partner == place:
-            continue
-        found = bond(card, other)
-        if found is not None:
-            links.append(Link(partner, *found))
-    return tuple(links)
+    bonds = [(partner, bond(card, other)) for partner, other in enumerate(cards)]
+    return tuple(Link(at, *found) for at, found in bonds if found is not None and at != place)
 
 
-def _tallies(card: Card, cards: tuple[Card, ...]) -> tuple[tuple[int, CardSet], ...]:
-    tallies: list[tuple[int, CardSet]] = []
-    for bonus in card.each:
-        counted = 0
-        if bonus.kind != RULED_LAND:
-            counted = sum(1 << i for i, other in enumerate(cards) if is_of_kind(other, bonus.kind))
-        if counted:
-            tallies.append((bonus.points, counted))
-    return tuple(tallies)
+def _tallies(card: Card, cards: tuple[Card, ...]) -> tuple[CardSet, ...]:
+    return tuple(gather(cards, partial(is_of_kind, kind=bonus.kind)) for bonus in card.each)

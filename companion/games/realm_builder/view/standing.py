@@ -10,20 +10,11 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.play import Toggles
 from companion.core.sheet import Cells
-from companion.core.shown import members_of
 from companion.core.view_parts import Badge, Count
-from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, HouseRules, house_rules
-from companion.games.realm_builder.scoring.phases import (
-    Army,
-    Option,
-    compare,
-    monarch_points,
-    muster,
-    options,
-    top_rank,
-)
-from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
-from companion.games.realm_builder.state import DUEL
+from companion.games.realm_builder.box import DUEL, TABLEAU_MAX, Card, Edition, house_rules
+from companion.games.realm_builder.scoring.phases import Option, compare, monarch_points, options
+from companion.games.realm_builder.scoring.tableau import lay_table
+from companion.games.realm_builder.sheet import choices_of
 from companion.games.realm_builder.view_parts import (
     RealmBuilderGiven,
     RealmBuilderRealm,
@@ -32,8 +23,6 @@ from companion.games.realm_builder.view_parts import (
 
 CARDS = "cards/"
 """What begins the cell of a kind of card."""
-MONARCH = "choices/monarch"
-"""The cell that holds the monarch a player chose."""
 
 
 def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
@@ -47,41 +36,47 @@ def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
 
 def summarise(
     sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
-) -> dict[str, object]:
+) -> RealmBuilderSummary:
     """Return by seat what is announced before the war, and the points it would bring now.
 
     The big display shows both in short with each seat: its badges.
     """
     rules = house_rules(toggles)
-    seats = [
-        seat for seat in sorted(sheets) if len(tableau_of(sheets[seat], edition)) <= TABLEAU_MAX
+    entered = {seat: tableau_of(sheets[seat], edition) for seat in sorted(sheets)}
+    entered = {seat: cards for seat, cards in entered.items() if len(cards) <= TABLEAU_MAX}
+    if len(entered) < DUEL or not any(entered.values()):
+        return RealmBuilderSummary()
+    tableaus = lay_table([*entered.values()], rules)
+    held = [
+        _held(options(tableau, rules), choices_of(sheets[seat]).monarch)
+        for seat, tableau in zip(entered, tableaus, strict=True)
     ]
-    tableaus = lay_table([tableau_of(sheets[seat], edition) for seat in seats], rules)
-    if len(seats) < 2 or not any(tableau.cards for tableau in tableaus):
-        return {}
-    mustered = [
-        _muster(tableau, sheets[seat], rules) for seat, tableau in zip(seats, tableaus, strict=True)
-    ]
-    armies = [army for _, army in mustered]
-    fates, realms = compare(armies, rules)
-    crowns = monarch_points([top_rank(tableau) for tableau in tableaus])
+    fates, realms = compare([option.army for option in held], rules)
+    crowns = monarch_points([tableau.rank for tableau in tableaus])
     standing = {
         str(seat): RealmBuilderRealm(
-            cards=len(tableaus[place].cards),
-            military=army.military,
-            lands=army.lands,
+            cards=len(cards),
+            military=option.army.military,
+            lands=option.army.lands,
             monarch=option.names,
-            war=fates[place].points,
-            crown=crowns[place],
-            realm=realms[place],
-            gives=RealmBuilderGiven(lands=fates[place].lands, treasures=fates[place].treasures),
-            tableau=[card.name for card in tableau_of(sheets[seat], edition)],
-            net=army.military - army.lands if len(seats) == DUEL else None,
+            war=fate.points,
+            crown=crown,
+            realm=realm,
+            gives=RealmBuilderGiven(lands=fate.lands, treasures=fate.treasures),
+            tableau=[card.name for card in cards],
+            net=option.army.net if fate.is_for_two else None,
         )
-        for place, (seat, (option, army)) in enumerate(zip(seats, mustered, strict=True))
+        for (seat, cards), option, fate, crown, realm in zip(
+            entered.items(), held, fates, crowns, realms, strict=True
+        )
     }
     badges = {seat: _badge(realm) for seat, realm in standing.items()}
-    return members_of(RealmBuilderSummary(realms=standing, badges=badges))
+    return RealmBuilderSummary(realms=standing, badges=badges)
+
+
+def _held(every: tuple[Option, ...], chosen: tuple[str, ...] | None) -> Option:
+    fitting = [option for option in every if option.names == chosen]
+    return max(fitting or every, key=lambda option: option.army.military)
 
 
 def _badge(realm: RealmBuilderRealm) -> Badge:
@@ -97,12 +92,3 @@ def _badge(realm: RealmBuilderRealm) -> Badge:
     )
     shown = counts if taken else counts[:2]
     return Badge(note=note, counts={str(at): each for at, each in enumerate(shown)})
-
-
-def _muster(tableau: Tableau, cells: Cells, rules: HouseRules) -> tuple[Option, Army]:
-    chosen = cells.get(MONARCH)
-    every = options(tableau)
-    wanted = tuple(sorted(map(str, chosen))) if isinstance(chosen, (list, tuple)) else None
-    fitting = [option for option in every if option.names == wanted] or list(every)
-    mustered = [(option, muster(tableau, option, rules)) for option in fitting]
-    return max(mustered, key=lambda each: each[1].military)

@@ -48,7 +48,7 @@ def _switches(
 def _may_stand(tableau: Tableau, pairs: Pairs, rules: HouseRules) -> bool:
     """Return whether pairs may stand together under some monarch; the war is not looked at."""
     choices = Choices(pairs=tuple(sorted((one, other) for one, other in pairs)))
-    return any(allows(tableau, option, rules, choices) for option in options(tableau))
+    return any(allows(tableau, option, rules, choices) for option in options(tableau, rules))
 
 
 def _pairings(
@@ -98,7 +98,7 @@ def _sacrifices(
     tableau: Tableau, down: Sequence[str], up: dict[str, int]
 ) -> Iterator[RealmBuilderSwitch]:
     """Yield which card could be given up instead of another of the same kind, both ways round."""
-    for kind in (tableau.lands & ~tableau.towns, tableau.treasures):
+    for kind in (tableau.losable, tableau.treasures):
         kinds = list(dict.fromkeys(tableau.cards[place].name for place in places(kind)))
         for back in kinds:
             for instead in kinds:
@@ -112,7 +112,7 @@ def _sacrifices(
 
 def _given(tableau: Tableau, down: Sequence[str]) -> list[str]:
     """Return the face-down cards that were given up: lands and treasures."""
-    may = tableau.names(tableau.lands & ~tableau.towns | tableau.treasures)
+    may = tableau.names(tableau.losable | tableau.treasures)
     return [name for name in down if name in may]
 
 

@@ -14,24 +14,20 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.play import Toggles
 from companion.core.sheet import Cells
-from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, house_rules
+from companion.games.realm_builder.box import DUEL, TABLEAU_MAX, Card, house_rules
 from companion.games.realm_builder.scoring.settlement import Outcome, Trial
 from companion.games.realm_builder.sheet import Entry, choices_of
-from companion.games.realm_builder.state import DealPhase, State
+from companion.games.realm_builder.state import State
 from companion.games.realm_builder.view.standing import tableau_of
-from companion.games.realm_builder.view_parts import RealmBuilderAdded
+from companion.games.realm_builder.view_parts import RealmBuilderAdded, RealmBuilderPrivate
 
 STEPS_MAX = 400
 """Most steps for one score: about thirty assignments; most need one to three."""
 
 
 def assess(
-    state: State,
-    seat: Seat,
-    sheets: Mapping[Seat, Cells],
-    toggles: Toggles,
-    edition: Edition,
-) -> dict[str, object]:
+    state: State, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
+) -> RealmBuilderPrivate:
     """Return by name what each card in a seat's hand or in the offer would change of its total.
 
     Args:
@@ -39,26 +35,24 @@ def assess(
         seat: Whose total.
         sheets: Those of the taken seats.
         toggles: The table's house rules.
-        edition: Whose cards they are.
     """
-    is_drafting = state.phase in (DealPhase.OFFER, DealPhase.TAKE) and seat in state.seats
-    if not is_drafting or seat not in sheets or len(sheets) < 2:
-        return {}
-    seats = sorted(sheets)
-    entries = [Entry(tableau_of(sheets[each], edition), choices_of(sheets[each])) for each in seats]
+    box, seats = state.box, sorted(sheets)
+    is_drafting = state.is_open and seat in state.seats
+    if not is_drafting or seat not in sheets or len(sheets) < DUEL:
+        return RealmBuilderPrivate()
+    entries = [Entry(tableau_of(sheets[each], box), choices_of(sheets[each])) for each in seats]
     if max(len(entry.cards) for entry in entries) >= TABLEAU_MAX:
-        return {}
+        return RealmBuilderPrivate()
     trial = Trial(entries, seats.index(seat), house_rules(toggles), STEPS_MAX)
     seen = (*state.hands.get(seat, ()), *(each.card for each in state.offer.values()))
     before = _score(trial)
     adds: dict[str, RealmBuilderAdded] = {}
-    for name in dict.fromkeys(seen) if before is not None else ():
-        after = _score(trial, edition.cards[name])
-        if before is not None and after is not None:
+    for name in dict.fromkeys(seen) if before else ():
+        after = _score(trial, box.cards[name])
+        if before and after:
             points = after.total - before.total
-            told = _say(name, points, before, after)
-            adds[name] = RealmBuilderAdded(points=points, says=told)
-    return {"adds": adds}
+            adds[name] = RealmBuilderAdded(points=points, says=_say(name, points, before, after))
+    return RealmBuilderPrivate(adds=adds)
 
 
 def _score(trial: Trial, *cards: Card) -> Outcome | None:
