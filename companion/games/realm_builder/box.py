@@ -27,6 +27,19 @@ TREASURE = "treasure"
 """The kind of every card marked as a treasure."""
 RULED_LAND = "ruled land"
 """The kind of a land that a ruler is paired with."""
+KIND_NAMES: Mapping[str, Message] = {
+    **SUIT_NAMES,
+    TREASURE: say("treasure"),
+    RULED_LAND: say("ruled land"),
+}
+PARTNER_NAMES: Mapping[str, Message] = {
+    "leader": say("any leader"),
+    "land": say("any land"),
+    "character": say("any character"),
+    "thing": say("any thing"),
+    TREASURE: say("any treasure"),
+}
+"""What any one card of a kind is called."""
 SYMBOL = "symbol:"
 """What a kind begins with that means a printed symbol."""
 WORD_MAX = 40
@@ -57,6 +70,40 @@ NAMED = (*GUARDS, TOWER, HERO, DRAGON, PRINCE, PRINCESS, MARSHAL)
 """Cards whose names the rules give a meaning."""
 PRINTED_COPIES = dict.fromkeys(GUARDS, 2)
 """Copies that the rules tell. Source: War Phase, "there are two copies of each of these cards"."""
+
+
+GLYPHS: Mapping[str, str] = {
+    "Emperor": "crown-emperor",
+    "Empress": "crown-emperor",
+    "King": "crown-king",
+    "Queen": "crown-king",
+    "Prince": "crown-prince",
+    "Princess": "crown-prince",
+    "Duke": "crown-duke",
+    "Duchess": "crown-duke",
+    "Count": "crown-count",
+    "Countess": "crown-count",
+    "Duchy": "duchy",
+    "Town": "house",
+    "Marshal": "banner",
+    "Knight": "sword",
+    "Squire": "sallet",
+    "Hero": "laurel",
+    "Dragon": "wyvern",
+    "Bishop": "mitre",
+    "Minstrel": "lute",
+    "Steward": "key-ring",
+    "Merchant": "coin",
+    "Castle": "tower",
+    "Tower": "tower",
+    "Ship": "ship",
+    "Crown": "crown-king",
+    "Sword": "sword",
+    "Ring": "ring",
+    "Chalice": "thing",
+    "Banner": "banner",
+}
+"""The drawing of a card by its name; any other card has that of its suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +176,13 @@ def is_of_kind(card: Card, kind: str) -> bool:
     if kind == TREASURE:
         return card.treasure
     return bool(card.symbol) and kind == SYMBOL + card.symbol
+
+
+def name_kind(kind: str) -> Message:
+    """Return what a kind that a bonus means is called: a suit, a symbol, or a card by its name."""
+    if kind.startswith(SYMBOL):
+        return say("card with the symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
+    return KIND_NAMES.get(kind) or say("{card}", card=kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Names, Only, Text, Whole, Word
 from companion.games.realm_builder.box import (
     NAMED,
+    PARTNER_NAMES,
     PRINCE,
     PRINCESS,
     PRINTED_COPIES,
@@ -89,14 +90,6 @@ def _bonuses(
 
 
 _LEADER = Only("suit", ("leader",), _refuse_here)
-_KINDS = {
-    "leader": say("any leader"),
-    "land": say("any land"),
-    "character": say("any character"),
-    "thing": say("any thing"),
-    TREASURE: say("any treasure"),
-}
-
 CARDS = Listing(
     "cards",
     say("Cards"),
@@ -123,12 +116,14 @@ CARDS = Listing(
         treasure=say("A treasure"),
         symbol=(_WORD, say("Symbol")),
         title=(_WORD, say("Printed name, where it differs")),
-        pairs=_bonuses("with", say("Points for being paired"), say("Points for this pair"), _KINDS),
+        pairs=_bonuses(
+            "with", say("Points for being paired"), say("Points for this pair"), PARTNER_NAMES
+        ),
         each=_bonuses(
             "of",
             say("Points for each"),
             say("Points for each of these"),
-            {**_KINDS, RULED_LAND: say("any ruled land")},
+            {**PARTNER_NAMES, RULED_LAND: say("any ruled land")},
         ),
     ),
     1,

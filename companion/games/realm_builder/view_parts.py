@@ -138,7 +138,7 @@ class RealmBuilderPrinted:
     """A bonus as a card prints it: points for one partner, or for `each` card of a kind."""
 
     points: int
-    kind: str
+    kind: Words
     each: bool
 
 
@@ -150,7 +150,7 @@ class RealmBuilderFace:
     glyph: str
     points: int
     military: int | None = None
-    says: Sequence[str]
+    says: Sequence[Words]
     rank: int | None = None
     treasure: bool = False
     symbol: str | None = None

@@ -9,7 +9,7 @@ import pytest
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
 from companion.games.realm_builder.box import NAMED, SAMPLE_1
-from companion.games.realm_builder.sheet import SPECIAL, describe_faces
+from companion.games.realm_builder.faces import SPECIAL, face
 from tests.game_files import cases, golden_files
 
 
@@ -290,5 +290,4 @@ def test_a_card_that_does_something_by_its_name_says_so_and_a_golden_case_shows_
     assert {*SPECIAL} == {*NAMED}
     for name in NAMED:
         assert re.search(rf"\b{name}s?\b", names, re.IGNORECASE), name
-        said = describe_faces(SAMPLE_1)[name]["says"]  # type: ignore[index] # a face, in words
-        assert {*SPECIAL[name]} <= {*said}
+        assert {*SPECIAL[name]} <= {*face(SAMPLE_1.cards[name]).says}

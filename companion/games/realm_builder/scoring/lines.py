@@ -15,6 +15,7 @@ from companion.games.realm_builder.box import (
     RULED_LAND,
     Bonus,
     Card,
+    name_kind,
 )
 from companion.games.realm_builder.scoring.pairing import Paired, pair_off
 from companion.games.realm_builder.scoring.settlement import Outcome
@@ -25,7 +26,6 @@ from companion.games.realm_builder.scoring.war import (
     tell_land,
     tell_treasure,
 )
-from companion.games.realm_builder.sheet import name_kind
 
 MONARCHY = say("Realm Builder, Monarchy Phase")
 SCORING = say("Realm Builder, Scoring Phase")
