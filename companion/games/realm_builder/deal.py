@@ -188,9 +188,9 @@ def deal(press: Press) -> None:
         RuleViolation: `wrong-seats` or `deck-too-small`.
     """
     seats = _drafters(press.now, press.command.seats)
-    if press.now.seats:
-        marker = _kept_marker(press.now, seats)
-    else:
+    # Where the seat that had the marker is free now, the next one has it.
+    marker = next((seat for seat in seats if seat >= press.now.marker), seats[0])
+    if not press.now.seats:
         spec = f"1d{len(seats)}"
         marker = seats[press.chance.draw(spec)[0] - 1]
         press.happen(MarkerGiven(seats, seat=marker, draw=spec))
@@ -221,12 +221,6 @@ def _drafters(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
             rule="deal",
         )
     return seats
-
-
-def _kept_marker(state: State, seats: tuple[Seat, ...]) -> Seat:
-    """Return who has the marker; where that seat is free now, the next one that is not."""
-    later = [seat for seat in seats if seat >= state.marker]
-    return (later or list(seats))[0]
 
 
 def draw(state: State, count: int, needed: int, chance: Chance) -> tuple[tuple[str, ...], str]:

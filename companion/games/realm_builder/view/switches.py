@@ -4,7 +4,9 @@ A card may pair with another one, part from its partner, or be given up instead 
 new pair takes the place of is said here: one partner to a card, and one card to a partner.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Any, cast
 
 from companion.core.ids import Json
@@ -12,12 +14,11 @@ from companion.core.record import Record
 from companion.core.shown import members_of
 from companion.games.realm_builder.box import LADIES, HouseRules, house_rules
 from companion.games.realm_builder.scoring.layout import allows
+from companion.games.realm_builder.scoring.pairing import Pair
 from companion.games.realm_builder.scoring.phases import options
-from companion.games.realm_builder.scoring.tableau import Tableau, lay, places
+from companion.games.realm_builder.scoring.tableau import Tableau, lay
 from companion.games.realm_builder.sheet import Choices, Entry
 from companion.games.realm_builder.view_parts import RealmBuilderSwitch
-
-Pairs = list[list[str]]
 
 
 def switches(record: Record, players: Sequence[Json]) -> list[Json]:
@@ -34,104 +35,88 @@ def switches(record: Record, players: Sequence[Json]) -> list[Json]:
 def _switches(
     tableau: Tableau, player: dict[str, Any], rules: HouseRules
 ) -> Iterator[RealmBuilderSwitch]:
-    names = [card.name for card in tableau.cards]
-    down = list(player["flipped"])
-    up = {name: names.count(name) - down.count(name) for name in dict.fromkeys(names)}
-    pairs = [list(pair) for pair in player["pairs"]]
-    for name, count in up.items():
-        for switch in _pairings(tableau, name, pairs, up, rules) if count > 0 else ():
-            if _may_stand(tableau, cast("Pairs", switch.value), rules):
-                yield switch
+    down = [*player["flipped"]]
+    up = Counter(card.name for card in tableau.cards) - Counter(down)
+    pairs = [(one, other) for one, other in player["pairs"]]
+    for name in up:
+        for does, other, made in _pairings(tableau, name, pairs, up, rules):
+            if _may_stand(tableau, made, rules):
+                value = [[*pair] for pair in made]
+                yield RealmBuilderSwitch(
+                    card=name, down=False, does=does, other=other, part="pairs", value=value
+                )
     yield from _sacrifices(tableau, down, up)
 
 
-def _may_stand(tableau: Tableau, pairs: Pairs, rules: HouseRules) -> bool:
+def _may_stand(tableau: Tableau, pairs: list[Pair], rules: HouseRules) -> bool:
     """Return whether pairs may stand together under some monarch; the war is not looked at."""
-    choices = Choices(pairs=tuple(sorted((one, other) for one, other in pairs)))
+    choices = Choices(pairs=tuple(sorted(pairs)))
     return any(allows(tableau, option, rules, choices) for option in options(tableau, rules))
 
 
 def _pairings(
-    tableau: Tableau, name: str, pairs: Pairs, up: dict[str, int], rules: HouseRules
-) -> Iterator[RealmBuilderSwitch]:
-    """Yield how a face-up card could part, pair with another, or be paired with by another."""
-    for pair in _different(pairs):
+    tableau: Tableau, name: str, pairs: list[Pair], up: Counter[str], rules: HouseRules
+) -> Iterator[tuple[str, str, list[Pair]]]:
+    """Yield how a face-up card could part, pair with another, or be paired with by another.
+
+    Each with the other card, and all pairs then.
+    """
+    for pair in dict.fromkeys(pairs):
         if pair[0] == name:
-            yield _pair("part", name, pair[1], _without(pairs, pair))
+            yield "part", pair[1], _without(pairs, pair)
     for one, other in _links(tableau):
-        if name not in (one, other) or [one, other] in pairs or not (up[one] and up[other]):
+        # A card never pairs to itself, but two of a name may pair to one another.
+        can_pair = up[one] > (one == other) and up[other]
+        if name not in (one, other) or (one, other) in pairs or not can_pair:
             continue
-        if one == other and up[one] < 2:
-            continue
-        made = _made(pairs, one, other, up, rules)
+        made = _made(pairs, (one, other), up, rules)
         if one == name:
-            yield _pair("pair", name, other, made)
-        if other == name != one:
-            yield _pair("invite", name, one, made)
+            yield "pair", other, made
+        elif other == name:
+            yield "invite", one, made
 
 
-def _links(tableau: Tableau) -> Iterator[tuple[str, str]]:
+def _links(tableau: Tableau) -> Iterator[Pair]:
     """Yield the names of every two cards of which the first may pair with the second, once."""
     cards = tableau.cards
     found = [
-        (cards[place].name, cards[link.partner].name)
-        for place, links in enumerate(tableau.links)
+        (card.name, cards[link.partner].name)
+        for card, links in zip(cards, tableau.links, strict=True)
         for link in links
     ]
     yield from dict.fromkeys(found)
 
 
-def _made(pairs: Pairs, one: str, other: str, up: dict[str, int], rules: HouseRules) -> Pairs:
+def _made(pairs: list[Pair], new: Pair, up: Counter[str], rules: HouseRules) -> list[Pair]:
     """Return the pairs with a new one, without those in whose place it stands."""
-    each = 2 if rules.double_pairing and one in LADIES else 1
     made = pairs
-    own = [pair for pair in made if pair[0] == one]
-    if len(own) >= each * up[one]:
-        made = _without(made, own[0])
-    taken = [pair for pair in made if pair[1] == other]
-    if len(taken) >= up[other]:
-        made = _without(made, taken[0])
-    return [*made, [one, other]]
+    each = 2 if rules.double_pairing and new[0] in LADIES else 1
+    for end, most in ((0, each * up[new[0]]), (1, up[new[1]])):
+        rivals = [pair for pair in made if pair[end] == new[end]]
+        if len(rivals) >= most:
+            made = _without(made, rivals[0])
+    return [*made, new]
 
 
-def _sacrifices(
-    tableau: Tableau, down: Sequence[str], up: dict[str, int]
-) -> Iterator[RealmBuilderSwitch]:
-    """Yield which card could be given up instead of another of the same kind, both ways round."""
-    for kind in (tableau.losable, tableau.treasures):
-        kinds = list(dict.fromkeys(tableau.cards[place].name for place in places(kind)))
-        for back in kinds:
-            for instead in kinds:
-                if back == instead or back not in down or up[instead] < 1:
-                    continue
-                value = _given(tableau, down)
-                value[value.index(back)] = instead
-                yield _give("keep", True, back, instead, value)
-                yield _give("give", False, instead, back, value)
-
-
-def _given(tableau: Tableau, down: Sequence[str]) -> list[str]:
-    """Return the face-down cards that were given up: lands and treasures."""
-    may = tableau.names(tableau.losable | tableau.treasures)
-    return [name for name in down if name in may]
-
-
-def _pair(does: str, name: str, other: str, value: Pairs) -> RealmBuilderSwitch:
-    return RealmBuilderSwitch(
-        card=name, down=False, does=does, other=other, part="pairs", value=value
-    )
-
-
-def _give(does: str, is_down: bool, name: str, other: str, value: list[str]) -> RealmBuilderSwitch:
-    return RealmBuilderSwitch(
-        card=name, down=is_down, does=does, other=other, part="flipped", value=value
-    )
-
-
-def _without(pairs: Pairs, pair: Sequence[str]) -> Pairs:
-    at = pairs.index(list(pair))
+def _without(pairs: list[Pair], pair: Pair) -> list[Pair]:
+    at = pairs.index(pair)
     return [*pairs[:at], *pairs[at + 1 :]]
 
 
-def _different(pairs: Pairs) -> list[list[str]]:
-    return [pair for at, pair in enumerate(pairs) if pair not in pairs[:at]]
+def _sacrifices(
+    tableau: Tableau, down: list[str], up: Counter[str]
+) -> Iterator[RealmBuilderSwitch]:
+    """Yield which card could be given up instead of another of the same kind, both ways round."""
+    may_fall = {*tableau.names(tableau.losable | tableau.treasures)}
+    given = [name for name in down if name in may_fall]
+    for kind in (tableau.losable, tableau.treasures):
+        for back, instead in permutations(dict.fromkeys(tableau.names(kind)), 2):
+            if back in down and up[instead]:
+                value = [*given]
+                value[value.index(back)] = instead
+                yield RealmBuilderSwitch(
+                    card=back, down=True, does="keep", other=instead, part="flipped", value=value
+                )
+                yield RealmBuilderSwitch(
+                    card=instead, down=False, does="give", other=back, part="flipped", value=value
+                )
