@@ -186,7 +186,7 @@ def _candidates(
     """Yield every way that keeps to the choices; where steps run out, the first ones."""
     up = option.army.up
     whole = Court(tableau, up, 0, option.is_prince, rules.double_pairing)
-    prices_by_due: dict[int, list[tuple[int, ...]]] = {}
+    prices_by_due: dict[int, list[int]] = {}
     flipped, pairs = choices.flipped, choices.pairs
     among = tableau.everything if flipped is None else tableau.named(*set(flipped))
     for sacrifice in sacrifices(tableau, up, among, fate, steps):
@@ -198,8 +198,7 @@ def _candidates(
                 due = tableau.due(court.up)
                 if due not in prices_by_due:
                     prices_by_due[due] = prices(whole, due)
-                own = [*places(court.up)]
-                most = min(sum([each[at] for at in own]) for each in prices_by_due[due])
+                most = sum([prices_by_due[due][place] for place in places(court.up)])
             elif (paired := worth(court, pairs)) is not None:
                 most = paired
             else:

@@ -173,30 +173,24 @@ def _rows_of(court: Court, due: int) -> list[PairingRow]:
     return rows
 
 
-def prices(court: Court, due: int) -> list[tuple[int, ...]]:
-    """Return lists of prices, each by place: of a card as pairer and as partner together.
+def prices(court: Court, due: int) -> list[int]:
+    """Return the price of each card by its place, as pairer and as partner together.
 
-    No pairing of some of the court's cards is worth more than their prices in any of the lists, as
-    long as a ruled land is worth `due`. Who needs shelter makes no difference.
+    No pairing of some of the court's cards is worth more than their prices, as long as a ruled land
+    is worth `due`. Who needs shelter makes no difference.
     """
     size = len(court.tableau.cards)
     rows = _rows_of(court, due)
-    as_pairers, as_partners, settled = [0] * size, [0] * size, [0] * size
-    table: list[list[int]] = []
-    for row in rows:
-        # The columns after the cards are for pairers that stay alone.
-        line = [0] * (size + len(rows) + 1)
+    # The columns after the cards are for pairers that stay alone.
+    table = [[0] * (size + len(rows) + 1) for _ in rows]
+    for row, line in zip(rows, table, strict=True):
         for to, weight in row.weights.items():
             line[to] = max(0, weight)
-            as_partners[to] = max(as_partners[to], weight)
-        as_pairers[row.place] += max(line)
-        table.append(line)
-    row_prices, column_prices = price(table)
-    for row, row_price in zip(rows, row_prices, strict=True):
-        settled[row.place] += row_price
-    for place in range(size):
-        settled[place] += column_prices[place] if column_prices else 0
-    return [tuple(as_pairers), tuple(as_partners), tuple(settled)]
+    as_pairers, as_partners = price(table)
+    both = [*as_partners[:size]] or [0] * size
+    for row, own in zip(rows, as_pairers, strict=True):
+        both[row.place] += own
+    return both
 
 
 def _shelterings(court: Court) -> Iterator[tuple[_Step, ...]]:

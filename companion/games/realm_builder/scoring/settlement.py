@@ -138,7 +138,7 @@ class _Known:
 
 
 class _Table:
-    """The players of one record while their options are weighed."""
+    """The players of one record while their options are weighed; remembers their wars."""
 
     def __init__(
         self,
@@ -150,6 +150,7 @@ class _Table:
         self._rules = rules
         self._steps = [Steps(steps_max) for _ in entries]
         self._known = known or _Known()
+        self._wars: dict[tuple[Option, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
         self._players: list[Seated] = []
         hunted = are_hunted([entry.cards for entry in entries], rules)
         for key in zip(range(len(entries)), entries, hunted, strict=True):
@@ -232,9 +233,11 @@ class _Table:
 
     def _fate(self, index: int, held: Sequence[Option], option: Option) -> tuple[Fate, int]:
         """Return what the war brings one player with an option, and the points for the realm."""
-        armies = [each.army for each in held]
-        armies[index] = option.army
-        fates, realms = compare(armies, self._rules)
+        options_held = (*held[:index], option, *held[index + 1 :])
+        if options_held not in self._wars:
+            armies = [each.army for each in options_held]
+            self._wars[options_held] = compare(armies, self._rules)
+        fates, realms = self._wars[options_held]
         return fates[index], realms[index]
 
     def _lay(self, index: int, option: Option, fate: Fate, choices: Choices) -> Layout | None:
