@@ -177,13 +177,8 @@ def check(edition: Edition) -> tuple[Finding, ...]:
     found = [finding for place, card in enumerate(cards) for finding in _card(place, card, cards)]
     missing = tuple(name for name in NAMED if name not in edition.cards)
     if missing:
-        found.append(
-            Finding(
-                "card-missing",
-                say("The rules name cards that are not here: {names}. Add them.", names=missing),
-                "/cards",
-            )
-        )
+        names = say("The rules name cards that are not here: {names}. Add them.", names=missing)
+        found.append(Finding("card-missing", names, "/cards"))
     return tuple(found)
 
 
@@ -191,7 +186,8 @@ def _card(place: int, card: Card, cards: Sequence[Card]) -> Iterator[Finding]:
     """Find what one card says that cannot be meant."""
     here = f"/cards/{place}"
     others = {other.name: other for other in cards}
-    yield from _marriage(here, card, others.get(card.consort))
+    if card.consort and (wrong := _marriage(card, others.get(card.consort))):
+        yield Finding("no-marriage", wrong, f"{here}/consort")
     for at, name in enumerate(card.rules):
         land = others.get(name)
         if land is None or not card.may_rule(land):
@@ -230,28 +226,25 @@ def _card(place: int, card: Card, cards: Sequence[Card]) -> Iterator[Finding]:
         )
 
 
-def _marriage(here: str, card: Card, consort: Card | None) -> Iterator[Finding]:
-    if not card.consort:
-        return
-    message: Message | None = None
+def _marriage(card: Card, consort: Card | None) -> Message | None:
+    """Return why a card cannot be married as it says; None where it can."""
     names = {"card": card.name, "consort": card.consort}
     if card.name in (PRINCE, PRINCESS):
-        message = say("{card} never marries. Take the consort out.", card=card.name)
-    elif consort is None or consort.suit != "leader":
-        message = say("{card} marries {consort}, who is no leader here. Correct it.", **names)
-    elif consort.rank != card.rank:
-        message = say(
+        return say("{card} never marries. Take the consort out.", card=card.name)
+    if consort is None or consort.suit != "leader":
+        return say("{card} marries {consort}, who is no leader here. Correct it.", **names)
+    if consort.rank != card.rank:
+        return say(
             "{card} and {consort} are of different ranks and could not rule together. Correct one.",
             **names,
         )
-    elif consort.consort not in ("", card.name):
-        message = say(
+    if consort.consort not in ("", card.name):
+        return say(
             "{card} marries {consort}, who marries {other}. Correct one of them.",
             **names,
             other=consort.consort,
         )
-    if message is not None:
-        yield Finding("no-marriage", message, f"{here}/consort")
+    return None
 
 
 def play(file: EditionFile) -> Game:

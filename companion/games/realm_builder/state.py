@@ -130,8 +130,8 @@ class State:
     @property
     def suit(self) -> str:
         """Return the suit to follow; "" while the leader chooses it."""
-        led = self.offer.get(0) if self.phase is DealPhase.OFFER else None
-        return self.box.cards[led.card].suit if led is not None else ""
+        is_led = self.phase is DealPhase.OFFER and self.offer
+        return self.box.cards[self.offer[0].card].suit if is_led else ""
 
     def playable(self, seat: Seat) -> frozenset[str]:
         """Return the names a seat may play now: of the suit led, where it holds any."""
@@ -143,7 +143,7 @@ class State:
 
     def begun(self) -> "State":
         """Return the draft with who took the first turn."""
-        return self if self.began is not None else replace(self, began=self.leader)
+        return replace(self, began=self.leader) if self.began is None else self
 
     def suits_dealt(
         self, cards: Mapping[Seat | None, tuple[str, ...]], *, is_hidden: bool = False
@@ -160,11 +160,11 @@ class State:
         """Return the places whose card may be taken now: not the leader's own, unless he passed."""
         if self.phase is not DealPhase.TAKE:
             return ()
-        own = self.leader if not (self.passed or self.is_duel) else None
+        is_barred = self.turn == self.leader and not self.passed and not self.is_duel
         return tuple(
             place
             for place, offered in sorted(self.offer.items())
-            if own is None or self.turn != own or offered.seat != own
+            if not is_barred or offered.seat != self.leader
         )
 
     @property
