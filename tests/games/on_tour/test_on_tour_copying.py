@@ -106,8 +106,8 @@ def test_a_late_writer_is_shown_the_cards_and_the_throw_still_to_be_written() ->
 
     late = advised(state, sheet(state))["late"]
 
-    assert late["faces"] == ("5", "6")
-    assert late["plates"] == ("56", "65")
+    assert late["faces"] == ["5", "6"]
+    assert late["plates"] == ["56", "65"]
     assert [card["space"] for card in late["cards"].values()] == CARDS
     assert "late" not in advised(state, sheet(state, CO=56, MN=65))
 
