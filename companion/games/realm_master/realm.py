@@ -54,7 +54,7 @@ def hearts_to_take(ability: Ability) -> int:
     return 2 if ability is Ability.PRINCESS else 1
 
 
-def takes(hero: Goods, lying: Goods, hearts: int = 1) -> Goods:
+def takes(hero: Goods, lying: Goods, hearts: int) -> Goods:
     """Return what a hero takes from a land: 1 gold, 1 banner and up to `hearts` hearts.
 
     A heart the hero cannot take stays on the land.

@@ -3,12 +3,12 @@
 Source: rule text, "Order of Play", 1, and "Turn Cards".
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.core.cards import after_turning, discard, turn_cards
-from companion.core.dealt import Dealt
+from companion.core.dealt import CardKinds, Dealt
 from companion.core.kit import Judged, choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
@@ -17,12 +17,12 @@ from companion.core.shape import Text
 from companion.games.realm_master.attack import settle_blow
 from companion.games.realm_master.box import HEARTS_MAX, ID_MAX, Goods
 from companion.games.realm_master.cards import (
+    TURN_KINDS,
     TYPED_TURN_CARD,
     TurnCard,
     TurnKind,
     name_card,
 )
-from companion.games.realm_master.dealt import dealt_turn_card
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fitting
@@ -38,6 +38,12 @@ from companion.games.realm_master.state import (
 from companion.games.realm_master.tribute import settle_debts
 from companion.games.realm_master.turns import begin_turn, begin_turns
 from companion.games.realm_master.winning import ending, require, waiting_for
+
+TURN_CARD_KINDS = CardKinds(
+    say("Turn cards"),
+    {words.title: say("{name}", name=words.title) for words in TURN_KINDS.values()},
+)
+"""Kinds of turn card that bear one title count as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,12 @@ class TurnCardRevealed(RealmFact):
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the card, out of those left."""
-        return (dealt_turn_card(state, self.card, self.seat),)
+        pile, mine = (_titles(state, cards) for cards in (state.turn_cards.pile, [self.card]))
+        return (Dealt(TURN_CARD_KINDS, pile, {self.seat: mine}),)
+
+
+def _titles(state: State, cards: Sequence[str]) -> tuple[str, ...]:
+    return tuple(str(TURN_KINDS[state.box.turn_cards[card].kind].title) for card in cards)
 
 
 ALL_OUT = Refusal("no-such-card", say("All turn cards of this kind are out."), rule="turn cards")

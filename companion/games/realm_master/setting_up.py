@@ -15,9 +15,9 @@ from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
 from companion.core.shape import Flag, Items, Text, Whole
 from companion.games.realm_master.box import ID_MAX, REALM_LANDS
-from companion.games.realm_master.dealt import dealt_buy_cards
 from companion.games.realm_master.printed import Box, choose_realm
 from companion.games.realm_master.question import Ask
+from companion.games.realm_master.shop import dealt_buy_cards
 from companion.games.realm_master.state import (
     OPEN_CARDS,
     SEAT_MAX,

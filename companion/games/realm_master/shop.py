@@ -4,9 +4,11 @@ Source: rule text, "Order of Play", 3 and 4, and "Turn Cards", Gift of Life; rul
 cards".
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.dealt import Dealt
+from companion.core.dealt import CardKinds, Dealt
+from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Refusal
@@ -21,8 +23,7 @@ from companion.games.realm_master.box import (
     less,
     without,
 )
-from companion.games.realm_master.cards import TurnKind
-from companion.games.realm_master.dealt import dealt_buy_cards
+from companion.games.realm_master.cards import BuyCard, TurnKind
 from companion.games.realm_master.printed import Ability, Box
 from companion.games.realm_master.realm import settled
 from companion.games.realm_master.rounds import resume
@@ -36,6 +37,28 @@ from companion.games.realm_master.state import (
     State,
 )
 from companion.games.realm_master.winning import bar, on_turn, require, waiting_for
+
+KEPT, ENCHANTED, USED = "kept", "enchantment", "used"
+BUY_CARD_KINDS = CardKinds(
+    say("Buy cards"),
+    {
+        KEPT: say("kept for the game"),
+        ENCHANTED: say("enchantments"),
+        USED: say("other cards used once"),
+    },
+)
+
+
+def dealt_buy_cards(state: State, pile: Sequence[str], cards: Sequence[str], seat: Seat) -> Dealt:
+    """Return buy cards that luck gave, out of which, by what they do."""
+    mine, whole = (tuple(_kind(state.box.buy_cards[card]) for card in of) for of in (cards, pile))
+    return Dealt(BUY_CARD_KINDS, whole, {seat: mine})
+
+
+def _kind(card: BuyCard) -> str:
+    if card.keeps:
+        return KEPT
+    return ENCHANTED if card.is_enchantment else USED
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +343,7 @@ ANY_MOMENT = tuple(phase for phase in Phase if phase is not Phase.CHOOSING)
 """When a card may be used up: what is asked waits meanwhile. Source: "Order of Play", 3."""
 
 
-KEPT = Refusal("keep-card", say("This card is kept for the game, not used up."), rule="buy cards")
+LASTS = Refusal("keep-card", say("This card is kept for the game, not used up."), rule="buy cards")
 OUT = Refusal("out", say("This hero is out."), rule="buy cards")
 
 
@@ -342,7 +365,7 @@ def use_card(press: Press, card: str) -> None:
     holder = press.now.heroes[press.seat]
     require(card in holder.cards, NOT_HELD)
     used = press.now.box.buy_cards[card]
-    require(not used.keeps, KEPT)
+    require(not used.keeps, LASTS)
     lost = hearts_lost(holder.goods, used.gives)
     press.happen(CardUsed(holder.hero, card, used.gives, lost, seat=press.seat))
     resume(press)

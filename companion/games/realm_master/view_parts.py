@@ -30,15 +30,21 @@ class RealmMasterPress:
 
 
 @shown
-class RealmMasterHeldCard:
-    """A card that a hero holds."""
+class RealmMasterCard:
+    """A card to buy; `note` is what a real one prints."""
 
     name: str
     text: Words
     glyph: str
+    note: Words | None = None
+
+
+@shown
+class RealmMasterHeldCard(RealmMasterCard):
+    """A card that a hero holds."""
+
     count: int
     usable: bool = False
-    note: Words | None = None
 
 
 @shown
@@ -198,15 +204,11 @@ class RealmMasterAttack:
 
 
 @shown
-class RealmMasterForSale:
+class RealmMasterForSale(RealmMasterCard):
     """A card for sale; `may` where there is gold enough."""
 
     id: str
-    name: str
-    text: Words
-    glyph: str
     price: int
-    note: Words | None = None
     may: bool = False
     sample: bool = False
 

@@ -1,7 +1,8 @@
 """Turn cards and buy cards are counted by what they do, each out of its own pile."""
 
 from companion.core.dealt import Dealt
-from companion.games.realm_master.dealt import BUY_CARDS, ENCHANTED, KEPT, TURN_CARDS, USED
+from companion.games.realm_master.rounds import TURN_CARD_KINDS
+from companion.games.realm_master.shop import BUY_CARD_KINDS, ENCHANTED, KEPT, USED
 from tests.games.realm_master.board import PLAY, Board
 
 
@@ -30,7 +31,7 @@ def test_buy_cards_come_one_after_another_from_one_pile() -> None:
     board.do("reveal-card", 0, luck=[(20,)])
     board.do("buy-card", 0, luck=[(19,)], place=0)
 
-    came = [each for each in dealt(board) if each.kinds is BUY_CARDS]
+    came = [each for each in dealt(board) if each.kinds is BUY_CARD_KINDS]
 
     assert [each.cards for each in came] == [{0: (KEPT, KEPT, KEPT)}, {0: (USED,)}, {0: (USED,)}]
     piles = [[each.pile.count(kind) for kind in (KEPT, ENCHANTED, USED)] for each in came]
@@ -38,8 +39,8 @@ def test_buy_cards_come_one_after_another_from_one_pile() -> None:
 
 
 def test_a_turn_card_counts_by_its_title_and_one_that_was_chosen_does_not() -> None:
-    (came,) = [each for each in dealt(rich()) if each.kinds is TURN_CARDS]
+    (came,) = [each for each in dealt(rich()) if each.kinds is TURN_CARD_KINDS]
 
     assert came.cards == {0: ("Resources",)}
-    assert [came.pile.count(kind) for kind in TURN_CARDS.names] == [5, 3, 4, 1, 4]
-    assert not [each for each in dealt(Board("jarek", "ryllae")) if each.kinds is TURN_CARDS]
+    assert [came.pile.count(kind) for kind in TURN_CARD_KINDS.names] == [5, 3, 4, 1, 4]
+    assert not [each for each in dealt(Board("jarek", "ryllae")) if each.kinds is TURN_CARD_KINDS]

@@ -17,10 +17,10 @@ ANN, BEN, CY, DEE = (Seat(number) for number in range(4))
 
 class TestCollecting:
     def test_one_of_each_is_taken_if_present(self) -> None:
-        assert takes(Goods(hearts=5), Goods(hearts=2, banners=3)) == Goods(hearts=1, banners=1)
+        assert takes(Goods(hearts=5), Goods(hearts=2, banners=3), 1) == Goods(hearts=1, banners=1)
 
     def test_a_heart_that_cannot_be_taken_stays_on_the_land(self) -> None:
-        assert takes(Goods(hearts=10), Goods(hearts=2, gold=1)) == Goods(gold=1)
+        assert takes(Goods(hearts=10), Goods(hearts=2, gold=1), 1) == Goods(gold=1)
 
     def test_the_princess_at_nine_hearts_takes_one(self) -> None:
         assert takes(Goods(hearts=9), Goods(hearts=2), 2) == Goods(hearts=1)
