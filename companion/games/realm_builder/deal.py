@@ -6,7 +6,6 @@ Source: Course of Play; 2 Player Game.
 from dataclasses import dataclass, replace
 
 from companion.core.cards import after_turning, discard
-from companion.core.chance import Chance
 from companion.core.dealt import Dealt
 from companion.core.errors import RuleViolation
 from companion.core.fact import Private
@@ -40,8 +39,9 @@ class MarkerGiven(DraftFact):
     """Who drafts, in order round the table."""
 
     def then(self, state: State) -> State:
-        """Let them draft."""
-        return replace(state, seats=self.seats, marker=self.seat)
+        """Let them draft; who leads then takes the first turn."""
+        given = replace(state, seats=self.seats, marker=self.seat)
+        return replace(given, began=given.leader)
 
     def tell(self, box: object) -> Message:
         """Name who has the marker."""
@@ -71,7 +71,7 @@ class HandDealt(DraftFact):
             hand=self.hand,
             round_number=1,
             hands=self.cards,
-        ).begun()
+        )
 
     def tell(self, box: object) -> Message:
         """Say which hand it is; no card is named."""
@@ -106,7 +106,7 @@ class OfferTurned(DraftFact):
             hand=self.hand,
             offer={place: Offered(card) for place, card in enumerate(self.cards)},
             takers=(self.seat, other, other, self.seat),
-        ).begun()
+        )
 
     def tell(self, box: object) -> Message:
         """Name the cards, and who starts."""
@@ -194,18 +194,18 @@ def deal(press: Press) -> None:
         spec = f"1d{len(seats)}"
         marker = seats[press.chance.draw(spec)[0] - 1]
         press.happen(MarkerGiven(seats, seat=marker, draw=spec))
-    sat = replace(press.now, seats=seats, marker=marker)
-    if sat.is_duel:
-        names, spec = draw(sat, DUEL_OFFER, DUEL_OFFER, press.chance)
-        press.happen(OfferTurned(sat.hand + 1, seats, names, seat=marker, draw=spec))
+    hand = press.now.hand + 1
+    if len(seats) == DUEL:
+        names, spec = draw(press, DUEL_OFFER, DUEL_OFFER)
+        press.happen(OfferTurned(hand, seats, names, seat=marker, draw=spec))
         return
     count = HAND_CARDS * len(seats)
-    names, spec = draw(sat, count, count + ROUNDS, press.chance)
+    names, spec = draw(press, count, count + ROUNDS)
     hands = {
         seat: names[place * HAND_CARDS : (place + 1) * HAND_CARDS]
         for place, seat in enumerate(seats)
     }
-    press.happen(HandDealt(sat.hand + 1, seats, hands, seat=marker, draw=spec))
+    press.happen(HandDealt(hand, seats, hands, seat=marker, draw=spec))
 
 
 def _drafters(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -223,13 +223,13 @@ def _drafters(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return seats
 
 
-def draw(state: State, count: int, needed: int, chance: Chance) -> tuple[tuple[str, ...], str]:
+def draw(press: Press, count: int, needed: int) -> tuple[tuple[str, ...], str]:
     """Return the names of cards from the pile, and the spec by which they were drawn.
 
     Raises:
         RuleViolation: `deck-too-small`.
     """
-    pile = state.deck.pile
+    pile = press.now.deck.pile
     if len(pile) < needed:
         raise RuleViolation(
             "deck-too-small",
@@ -242,7 +242,7 @@ def draw(state: State, count: int, needed: int, chance: Chance) -> tuple[tuple[s
             rule="deal",
         )
     spec = f"pick:{count}/{len(pile)}"
-    return tuple(pile[place] for place in chance.draw(spec)), spec
+    return tuple(pile[place] for place in press.chance.draw(spec)), spec
 
 
 @choice("play-printed", say("We play with printed cards"), IS_PRINTED, IS_DEALT)

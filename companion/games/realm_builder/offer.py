@@ -245,7 +245,7 @@ def play_card(press: Press, card: str) -> None:
     now = press.happen(CardOffered(card, seat=press.seat))
     if len(now.offer) < len(now.seats):
         return
-    (flipped,), spec = draw(now, 1, 1, press.chance)
+    (flipped,), spec = draw(press, 1, 1)
     press.happen(CardFlipped(flipped, seat=now.marker, draw=spec))
 
 

@@ -1,7 +1,7 @@
 """Hold where the draft stands: deck, hands, offer, tableaus, and whose turn it is."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -140,10 +140,6 @@ class State:
         held = frozenset(self.hands.get(seat, ()))
         following = frozenset(name for name in held if self.box.cards[name].suit == self.suit)
         return following or held
-
-    def begun(self) -> "State":
-        """Return the draft with who took the first turn."""
-        return replace(self, began=self.leader) if self.began is None else self
 
     def suits_dealt(
         self, cards: Mapping[Seat | None, tuple[str, ...]], *, is_hidden: bool = False
