@@ -15,7 +15,7 @@ from companion.games.kingdom.box import Edition
 from companion.games.kingdom.deed import tell_deed
 from companion.games.kingdom.state import State
 from companion.games.kingdom.view import notice, summarise, view
-from companion.games.kingdom.view.advice import Study, study
+from companion.games.kingdom.view.advice import StudiedMap, study
 
 
 class Kingdom(Play[State]):
@@ -54,7 +54,7 @@ class Kingdom(Play[State]):
         """Return what barracks have written."""
         return barracks.held(self.state, seat)
 
-    def study(self, cells: Cells) -> Study:
+    def study(self, cells: Cells) -> StudiedMap:
         """Return a sheet with what is known of its map and its rows."""
         return study(cells, self.box.rows)
 

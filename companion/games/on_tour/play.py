@@ -12,7 +12,7 @@ from companion.core.sheet import Cells
 from companion.games.on_tour import set_up, turn
 from companion.games.on_tour.deed import tell_deed
 from companion.games.on_tour.state import State
-from companion.games.on_tour.view import Study, notice, study, summarise, view
+from companion.games.on_tour.view import StudiedTour, notice, study, summarise, view
 
 
 class OnTour(Play[State]):
@@ -38,7 +38,7 @@ class OnTour(Play[State]):
         """Return the numbers of the set-up."""
         return set_up.given(self.state)
 
-    def study(self, cells: Cells) -> Study:
+    def study(self, cells: Cells) -> StudiedTour:
         """Return a map as its advice is made from it."""
         return study(cells)
 

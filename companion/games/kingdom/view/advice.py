@@ -57,7 +57,7 @@ _FACES = tuple(int(face) for face in DICE.faces)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Study(Studied[State]):
+class StudiedMap(Studied[State]):
     """A sheet with all that is known of it whatever lies on the table."""
 
     rows: Rows
@@ -95,7 +95,7 @@ class Study(Studied[State]):
         )
 
 
-def study(cells: Cells, projects: Sequence[Row]) -> Study:
+def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
     """Return a sheet with all that is known of it whatever lies on the table.
 
     Args:
@@ -106,7 +106,7 @@ def study(cells: Cells, projects: Sequence[Row]) -> Study:
     held = {row.id: numbers_of(cells, row) for row in projects}
     open_rows = waiting(projects, held)
     free = {district.id: room(rows, district) for district in DISTRICTS}
-    return Study(
+    return StudiedMap(
         rows,
         cells,
         projects,
@@ -135,7 +135,7 @@ def study(cells: Cells, projects: Sequence[Row]) -> Study:
 
 def _of_dice(
     advice: KingdomAdvice,
-    sheet: Study,
+    sheet: StudiedMap,
     state: State,
     page: Page,
     market: int,
@@ -186,7 +186,7 @@ def _show_market(left: int) -> KingdomMarket:
     return KingdomMarket(left=left, text=text)
 
 
-def _market_left(sheet: Study, page: Page, fresh: frozenset[str]) -> int:
+def _market_left(sheet: StudiedMap, page: Page, fresh: frozenset[str]) -> int:
     """Return how many boxes of the market may be crossed: one stands that is not of this turn."""
     if not any(_works(space, page, fresh) for space in marks(find(sheet.rows, MARKET))):
         return 0
@@ -204,7 +204,7 @@ def _works(space: str, page: Page, fresh: frozenset[str]) -> bool:
     return f"{MAP.id}/{space}" not in fresh
 
 
-def _may_block(page: Page, sheet: Study, fresh: frozenset[str]) -> bool:
+def _may_block(page: Page, sheet: StudiedMap, fresh: frozenset[str]) -> bool:
     standing = marks(find(sheet.rows, BARRACKS))
     return (
         any(_works(space, page, fresh) for space in standing)

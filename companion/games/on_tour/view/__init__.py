@@ -167,7 +167,7 @@ def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Study(Studied[State]):
+class StudiedTour(Studied[State]):
     """A map with how the tour drawn on it stands, which no throw changes."""
 
     marks: Mapping[str, Marked]
@@ -210,9 +210,9 @@ class Study(Studied[State]):
         )
 
 
-def study(cells: Cells) -> Study:
+def study(cells: Cells) -> StudiedTour:
     """Return a map as its advice is made from it."""
-    return Study(read_marks(cells), not cells, advise_tour(cells))
+    return StudiedTour(read_marks(cells), not cells, advise_tour(cells))
 
 
 def _show_late(page: LedgerPage) -> OnTourLate:
