@@ -228,6 +228,7 @@ def _served(
         instance,
         arguments=("--lan", "--workers", str(workers)),
         environment={**ROOM, **(beside or {})},
+        fresh=True,
     ).start()
     if workers == 1:
         for pid in service.workers():

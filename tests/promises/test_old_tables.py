@@ -68,7 +68,7 @@ def lay(instance: Path, count: int, events: int, last: str, codes: Sequence[str]
 def started(instance: Path) -> tuple[Service, float]:
     """Return a running service, and after how many seconds it answered."""
     began = time.monotonic()
-    return Service(instance).start(), time.monotonic() - began
+    return Service(instance, fresh=True).start(), time.monotonic() - began
 
 
 def save_again(url: str, token: str, saved: "Queue[int]") -> None:
