@@ -79,15 +79,22 @@ class DiceThrown(GameFact[T, HasDice], Generic[T]):
 
     def tell(self, box: HasDice) -> Message:
         """Name the faces, and what they mean."""
-        faces, reading = box.dice.words(self.faces), box.dice.read(self.faces)
+        reading = box.dice.read(self.faces)
         means = reading.sentence if reading.log is None else reading.log
-        if not means.text:
-            if self.typed:
-                return say("{who} typed {faces}.", faces=faces)
-            return say("{who} threw {faces}.", faces=faces)
-        if self.typed:
-            return say("{who} typed {faces}. {reading}", faces=faces, reading=means)
-        return say("{who} threw {faces}. {reading}", faces=faces, reading=means)
+        return tell_throw(box.dice.words(self.faces), means, typed=self.typed)
+
+
+def tell_throw(faces: tuple[str | Message, ...], reading: Message, *, typed: bool) -> Message:
+    """Name the faces, and what they mean where there is anything to say."""
+    if not reading.text:
+        return (
+            say("{who} typed {faces}.", faces=faces)
+            if typed
+            else say("{who} threw {faces}.", faces=faces)
+        )
+    if typed:
+        return say("{who} typed {faces}. {reading}", faces=faces, reading=reading)
+    return say("{who} threw {faces}. {reading}", faces=faces, reading=reading)
 
 
 def lay_dice(press: Press[T], typed: Node | None, count: int) -> tuple[tuple[str, ...], str]:

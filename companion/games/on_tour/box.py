@@ -192,32 +192,19 @@ class Board:
         return tuple(zip(self.ids, self.names, strict=True))
 
 
-def make_board(
-    board_id: str, spaces: Sequence[tuple[str, str]], links: Sequence[tuple[str, str]], order: str
-) -> Board:
-    """Make a board.
+def link(links: Sequence[tuple[str, str]], ids: Sequence[str]) -> tuple[int, ...]:
+    """Return the mask of the spaces that each space is linked to.
 
     Args:
-        board_id: What records call it.
-        spaces: Id and name of each space.
         links: A space's id and, in one text, the ids it is linked to; each link once.
-        order: The ids from one coast to the other.
+        ids: The ids of the spaces, in their order.
     """
-    names = dict(spaces)
-    ids = tuple(sorted(names))
-    index = {space: number for number, space in enumerate(ids)}
     near = [0] * len(ids)
     for space, others in links:
         for other in others.split():
-            near[index[space]] |= 1 << index[other]
-            near[index[other]] |= 1 << index[space]
-    return Board(
-        board_id,
-        ids,
-        tuple(names[space] for space in ids),
-        tuple(near),
-        tuple(index[space] for space in order.split()),
-    )
+            near[ids.index(space)] |= 1 << ids.index(other)
+            near[ids.index(other)] |= 1 << ids.index(space)
+    return tuple(near)
 
 
 def members(mask: int) -> Iterator[int]:
@@ -232,7 +219,13 @@ def members(mask: int) -> Iterator[int]:
         yield lowest.bit_length() - 1
 
 
-USA = make_board("usa", [(row[0], row[1]) for row in SPACES], LINKS, COAST_TO_COAST)
+USA = Board(
+    "usa",
+    CARDS,
+    tuple(NAMES.values()),
+    link(LINKS, CARDS),
+    tuple(CARDS.index(space) for space in COAST_TO_COAST.split()),
+)
 """The USA board: 41 spaces, 90 links."""
 
 BOARDS = {board.id: board for board in (USA,)}

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.kit import Judged
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.shape import Items, words
 from companion.games.on_tour.box import CARDS, DICE, NAMES, REGIONS, SHOWN
@@ -45,13 +45,6 @@ def read_cards(typed: Node | None, state: State) -> list[str]:
             )
         cards.append(card)
     return cards
-
-
-def tell_throw(faces: Faces, reading: Message, *, typed: bool) -> Message:
-    """Name the digits, and what they mean."""
-    if typed:
-        return say("{who} typed {faces}. {reading}", faces=faces, reading=reading)
-    return say("{who} threw {faces}. {reading}", faces=faces, reading=reading)
 
 
 def dealt(seat: Seat, pile: tuple[str, ...], cards: tuple[str, ...]) -> tuple[Dealt, ...]:

@@ -9,6 +9,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.games.on_tour import set_up, turn
 from companion.games.on_tour.deed import tell_deed
 from companion.games.on_tour.state import State
@@ -30,9 +31,9 @@ class OnTour(Play[State]):
         """Return what was written where."""
         return tell_deed(before, after)
 
-    def view(self, seat: Seat | None) -> dict[str, object]:
+    def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return what everybody may see."""
-        return view(self.state)
+        return members_of(view(self.state))
 
     def given(self) -> Cells:
         """Return the numbers of the set-up."""
@@ -46,9 +47,9 @@ class OnTour(Play[State]):
         """Return who still writes, and what comes at the end of the game."""
         return notice(self.state, sheets)
 
-    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:
         """Return what all see of each map."""
-        return summarise(self.state, sheets)
+        return members_of(summarise(self.state, sheets))
 
 
 PLAY = OnTour(State())

@@ -15,13 +15,13 @@ from companion.core.offer import Refusal
 from companion.core.reader import Node
 from companion.core.shape import Items
 from companion.core.sheet import Cells
+from companion.core.throw import tell_throw
 from companion.games.on_tour.box import CARDS, NAMES
 from companion.games.on_tour.luck import (
     TYPED_FACES,
     Faces,
     dealt,
     read_cards,
-    tell_throw,
     throw_dice,
     typed_cards,
 )

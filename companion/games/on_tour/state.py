@@ -82,11 +82,6 @@ class State(PaperState):
         """How many states are empty on every map: each turn fills as many on all of them."""
         return len(CARDS) - len(self.placed) - sum(len(turn.items) for turn in self.turns)
 
-    @property
-    def needs_cards(self) -> bool:
-        """Whether the next turn turns cards: not where one or two states are empty."""
-        return self.left > 2
-
     def swept(self) -> "State":
         """Return the state with the cards of the last turn laid on the discards."""
         return replace(self, deck=discard(self.deck, self.lying), lying=())

@@ -13,13 +13,13 @@ from companion.core.kit import choice
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
 from companion.core.reader import Node
+from companion.core.throw import tell_throw
 from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for, shown_regions
 from companion.games.on_tour.luck import (
     TYPED_FACES,
     Faces,
     dealt,
     read_cards,
-    tell_throw,
     throw_dice,
     typed_cards,
 )
@@ -35,6 +35,8 @@ from companion.games.on_tour.state import (
 )
 
 CARDS_PER_TURN = 3
+CARDLESS = 2
+"""Where so few states are empty a turn turns no cards."""
 NOT_SET_UP = Refusal("not-set-up", say("Four numbers come first. Set up the board."), rule="set-up")
 MAP_FULL = Refusal("map-full", say("Every map is full. Score the table."), rule="end of the game")
 
@@ -139,7 +141,8 @@ def take_turn(press: Press, faces: Faces | None = None, cards: Node | None = Non
     """
     # Judged before anything is drawn: a typing error must not cost a draw.
     typed = read_cards(cards, press.now)
-    left, needs_cards = press.now.left, press.now.needs_cards
+    left = press.now.left
+    needs_cards = left > CARDLESS
     if needs_cards:
         _turn_cards(press, typed)
     elif cards is not None:

@@ -74,12 +74,11 @@ def _explain_states(board: Board, entry: Entry, tour: tuple[int, ...], best: Tou
 def _explain_circles(board: Board, entry: Entry, tour: tuple[int, ...]) -> Explanation:
     label = say("Circled states visited")
     visited = tuple(space for space in tour if entry.circled >> space & 1)
-    all_circled = entry.circled.bit_count()
     if not visited:
         because = say_count(
             "The only circled state is not on the tour.",
             "None of the {count} circled states is on the tour.",
-            all_circled,
+            entry.circled.bit_count(),
         )
         return Explanation(label, 0, because, SOURCE, _ids(board, tuple(members(entry.circled))))
     missed = tuple(space for space in members(entry.circled) if space not in visited)

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
 
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.core.reader import BYTES_MAX, Node
 from companion.core.result import Caution
 from companion.games.on_tour.box import BOARDS, Board
@@ -112,29 +111,25 @@ def _check_step(
 ) -> None:
     """Refuse a step that the tour so far cannot take."""
     name = board.names[space]
-
-    def refuse(code: str, message: Message) -> NoReturn:
-        step.refuse(code, message)
-
     if space in tour:
-        refuse(
+        step.refuse(
             "repeated-step",
             say("The tour visits {state} twice. Visit no state more than once.", state=name),
         )
     if space in crossed:
-        refuse(
+        step.refuse(
             "crossed-out",
             say("{state} is crossed out. Leave it out of the tour.", state=name),
         )
     if levels[space] == CLOSED:
-        refuse(
+        step.refuse(
             "empty-space",
             say("{state} is empty. Give it a mark or leave it out of the tour.", state=name),
         )
     if not tour:
         return
     if not board.near[tour[-1]] >> space & 1:
-        refuse(
+        step.refuse(
             "not-linked",
             say(
                 "The board does not link {before} and {state}. Go on to a linked state.",
@@ -144,7 +139,7 @@ def _check_step(
         )
     highest = last_number(levels, tour)
     if STAR != levels[space] < highest:
-        refuse(
+        step.refuse(
             "falling-number",
             say(
                 "{state} shows {number}, less than the {highest} before it. Go on to {highest} "

@@ -5,13 +5,8 @@ number, and which stars and which spaces of that number were visited. So each su
 looked at once. Stars and equal numbers multiply them; boards as play makes them have some hundred.
 """
 
-from typing import TypeAlias
-
 from companion.games.on_tour.box import members
 from companion.games.on_tour.scoring.terrain import STAR, Terrain
-
-Way: TypeAlias = "tuple[int, Way] | None"
-"""A space, and how the tour goes on from there."""
 
 
 class TooManyWays(Exception):
@@ -34,9 +29,9 @@ def search(terrain: Terrain, ways_max: int) -> tuple[int, ...]:
         low: stars | sum(1 << space for space, level in enumerate(levels) if level >= low)
         for low in sorted({*levels, STAR})
     }
-    known: dict[tuple[int, int, int], tuple[int, Way]] = {}
+    known: dict[tuple[int, int, int], tuple[int, tuple[int, ...]]] = {}
 
-    def go_on(level: int, spaces: int, used: int) -> tuple[int, Way]:
+    def go_on(level: int, spaces: int, used: int) -> tuple[int, tuple[int, ...]]:
         """Return the most points from one of some spaces on, and the first way that gives them.
 
         Args:
@@ -44,7 +39,8 @@ def search(terrain: Terrain, ways_max: int) -> tuple[int, ...]:
             spaces: Mask of the spaces to choose from.
             used: Mask of the stars and the spaces of this number that were visited.
         """
-        most, way = 0, None
+        most: int = 0
+        way: tuple[int, ...] = ()
         for space in members(spaces & following[level] & ~used):
             reached, gone = level, used | 1 << space
             if levels[space] not in (STAR, level):
@@ -57,12 +53,7 @@ def search(terrain: Terrain, ways_max: int) -> tuple[int, ...]:
             points, rest = known[stand]
             points += terrain.points_of(1 << space)
             if points > most:
-                most, way = points, (space, rest)
+                most, way = points, (space, *rest)
         return most, way
 
-    _, way = go_on(STAR, terrain.open, 0)
-    tour = []
-    while way is not None:
-        space, way = way
-        tour.append(space)
-    return tuple(tour)
+    return go_on(STAR, terrain.open, 0)[1]

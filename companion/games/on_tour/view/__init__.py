@@ -23,13 +23,12 @@ from companion.games.on_tour.box import CROSS_MARK, NAMES, REGIONS, SHOWN, STAR_
 from companion.games.on_tour.set_up import tell_set_up
 from companion.games.on_tour.state import State, Turn, name_mark, show_number
 from companion.games.on_tour.turn import read_turn, say_done, say_elsewhere, say_where, tell_missed
-from companion.games.on_tour.view.copying import count_left
-from companion.games.on_tour.view.differing import notice_differing
+from companion.games.on_tour.view.counted import count_left, notice_differing
 from companion.games.on_tour.view.drawing import advise_tour
 from companion.games.on_tour.view.ledger import (
     Ledger,
     LedgerPage,
-    count_circles,
+    cards_of,
     count_marks,
     match,
     read_marks,
@@ -58,21 +57,19 @@ ENDS = {
 """What is said of the end, by how many states are empty on every map."""
 
 
-def view(state: State) -> dict[str, object]:
+def view(state: State) -> OnTourPlay:
     """Return what everybody may see."""
     phase: Literal["set-up", "turns"] = "turns" if state.is_set_up else "set-up"
-    return members_of(
-        OnTourPlay(
-            phase="full" if state.left == 0 else phase,
-            left=state.left,
-            turn=len(state.turns),
-            pile=len(state.deck.pile),
-            discards=len(state.deck.discards),
-            cards=_show_cards(state.lying),
-            numbers={space: show_number(number) for space, number in state.placed},
-            throw=_show_throw(state) if state.faces else None,
-            on_paper=show_paper(state),
-        )
+    return OnTourPlay(
+        phase="full" if state.left == 0 else phase,
+        left=state.left,
+        turn=len(state.turns),
+        pile=len(state.deck.pile),
+        discards=len(state.deck.discards),
+        cards=_show_cards(state.lying),
+        numbers={space: show_number(number) for space, number in state.placed},
+        throw=_show_throw(state) if state.faces else None,
+        on_paper=show_paper(state),
     )
 
 
@@ -147,23 +144,18 @@ def _missing(state: State, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
             yield Notice("half-map", sentence, seat, asks=True)
 
 
-def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
+def summarise(state: State, sheets: Mapping[Seat, Cells]) -> ShownSummary:
     """Return how far each map is, for the big display: states that hold a mark, and circles."""
-    if not state.is_set_up:
-        return {}
-    badges = {
-        str(seat): Badge(
-            name=say(
-                "{states} · {circled} circled",
-                states=say_count("{count} state", "{count} states", count_marks(cells)),
-                circled=count_circles(cells),
-            ),
-            paper=seat in state.on_paper,
-            counts={},
+    badges = {}
+    for seat, cells in sorted(sheets.items()) if state.is_set_up else ():
+        marks = read_marks(cells)
+        name = say(
+            "{states} · {circled} circled",
+            states=say_count("{count} state", "{count} states", len(marks)),
+            circled=sum(each.is_circled for each in marks.values()),
         )
-        for seat, cells in sorted(sheets.items())
-    }
-    return members_of(ShownSummary(badges=badges))
+        badges[str(seat)] = Badge(name=name, paper=seat in state.on_paper, counts={})
+    return ShownSummary(badges=badges or None)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -175,7 +167,7 @@ class StudiedTour(Studied[State]):
     """Whether nothing at all was written on it."""
     tour: OnTourTour
 
-    def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
+    def advise(self, state: State, fresh: frozenset[str], /) -> Mapping[str, object]:
         """Return what the map may have written on it now; before the set-up nothing, or its tour.
 
         Args:
@@ -189,17 +181,22 @@ class StudiedTour(Studied[State]):
         page = owed or (ledger.pages[-1] if ledger.pages else None)
         behind = [each for each in ledger.pages[:-1] if not each.is_done]
         is_late = owed is not None and owed.number < len(state.turns)
-        problems = dict(enumerate(islice(_problems(state, ledger), PROBLEMS_MAX)))
+        problems = enumerate(islice(_problems(state, ledger), PROBLEMS_MAX))
         return members_of(
             OnTourAdvice(
                 late=_show_late(owed) if owed and is_late else None,
                 tour=self.tour,
                 ready=owed is None,
-                problems={str(place): message for place, message in problems.items()},
+                problems={str(place): message for place, message in problems},
                 says=read_turn(owed.turn) if owed else say_done(state),
                 turn=page.number if page else None,
                 cards={card: REGIONS[SHOWN[card]] for card in page.turn.cards} if page else None,
-                items=_show_items(state, ledger, page) if page else None,
+                items={
+                    str(item): _show_item(state, ledger, page, item)
+                    for item in range(len(page.spaces))
+                }
+                if page
+                else None,
                 missed={str(each.number): tell_missed(each.turn) for each in behind}
                 if owed
                 else None,
@@ -239,10 +236,6 @@ def has_written(state: State, cells: Cells) -> bool:
     return match(state.turns, given, marks, frozenset()).owed is None
 
 
-def _show_items(state: State, ledger: Ledger, page: LedgerPage) -> dict[str, OnTourItem]:
-    return {str(item): _show_item(state, ledger, page, item) for item in range(len(page.spaces))}
-
-
 def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> OnTourItem:
     turn, marks, space = page.turn, page.turn.items[item], page.spaces[item]
     shown = {
@@ -250,7 +243,8 @@ def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> OnT
     }
     if space:
         return OnTourItem(marks=shown, is_star=turn.is_star, space=space, lost=page.lost[item])
-    free, empty = ledger.cards_of(page, item), [each for each in NAMES if ledger.is_empty(each)]
+    free = cards_of(ledger.groups, state.turns, (page.number - 1, item))
+    empty = [each for each in NAMES if each not in ledger.marks]
     places = {each: _place(state, turn, each, free) for each in empty}
     spaces = {each: where for each, where in places.items() if where is not None}
     if spaces:

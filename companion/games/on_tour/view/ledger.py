@@ -61,19 +61,6 @@ class Ledger:
         """The oldest turn that is not all written; None where everything is."""
         return next((page for page in self.pages if not page.is_done), None)
 
-    def is_empty(self, space: str) -> bool:
-        """Return whether nothing stands in a state."""
-        return space not in self.marks
-
-    def cards_of(self, page: LedgerPage, item: int) -> tuple[str, ...]:
-        """Return the cards that an item that is not yet written may use.
-
-        Each number of a turn uses a different one. Where marks may stand for several turns, those
-        of any turn by which all of them fit.
-        """
-        turns = [each.turn for each in self.pages]
-        return _cards_of(self.groups, turns, (page.number - 1, item))
-
 
 def read_marks(cells: Cells) -> dict[str, Marked]:
     """Return the marks of a sheet by state."""
@@ -89,14 +76,6 @@ def read_marks(cells: Cells) -> dict[str, Marked]:
 def count_marks(cells: Cells) -> int:
     """Return in how many states of a sheet something stands."""
     return sum(cell.startswith(PREFIX) for cell in cells)
-
-
-def count_circles(cells: Cells) -> int:
-    """Return how many marks of a sheet are circled."""
-    return sum(
-        isinstance(value, dict) and bool(value.get("circled")) and cell.startswith(PREFIX)
-        for cell, value in cells.items()
-    )
 
 
 def match(
@@ -169,7 +148,7 @@ def _give_crosses(
         def count_states(place: Place) -> int:
             if not turns[place[0]].cards:
                 return len(empty)
-            cards = _cards_of(groups, turns, place)
+            cards = cards_of(groups, turns, place)
             return sum(bool(cards_for(space, cards)) for space in empty)
 
         still_open.sort(key=lambda place: (count_states(place), place))
@@ -177,6 +156,11 @@ def _give_crosses(
     return dict(zip(lost, crosses, strict=False))
 
 
-def _cards_of(groups: Sequence[Matched], turns: Sequence[Turn], place: Place) -> tuple[str, ...]:
+def cards_of(groups: Sequence[Matched], turns: Sequence[Turn], place: Place) -> tuple[str, ...]:
+    """Return the cards that an item that is not yet written may use.
+
+    Each number of a turn uses a different one. Where marks may stand for several turns, those of
+    any turn by which all of them fit.
+    """
     matched = next(each for each in groups if place in each.group.places)
     return free_cards(matched, turns, place)
