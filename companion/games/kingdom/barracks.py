@@ -92,12 +92,6 @@ def equal_dice(page: Page) -> tuple[int, ...]:
     return ()
 
 
-def is_at_work(cells: Cells, page: Page) -> bool:
-    """Return whether a barracks stands that was not built with this throw."""
-    standing = marks(find(MAP.rows_of(cells), BARRACKS))
-    return any(mark not in page.drawn for mark in standing)
-
-
 def boxes_left(cells: Cells) -> int:
     """Return how many attack boxes are not crossed."""
     return ATTACK_BOXES - count_in(cells, "attack_used")
@@ -110,7 +104,8 @@ def refusal_of_block(
 
     Codes: `no-barracks`, `no-attack-box`, `no-equal-dice` and `space-not-empty`.
     """
-    if not is_at_work(own, page):
+    # One that was built with this throw does not work yet.
+    if page.drawn.issuperset(marks(find(MAP.rows_of(own), BARRACKS))):
         return NO_BARRACKS
     if boxes_left(own) <= 0:
         return NO_BOX

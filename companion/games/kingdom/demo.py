@@ -19,7 +19,6 @@ PLAN = (
     "hhaafff~~",
 )
 """A map as somebody might have filled it in; the others have it reflected and rotated."""
-SIDE = len(PLAN)
 TOWN_BUILDINGS = "tmwb"
 TWELVE = (
     "Ann",
@@ -81,18 +80,18 @@ def finished(party: Party) -> None:
 
 def _cells(seat: int) -> dict[str, Json]:
     """Return the plan as cells, reflected and turned for each seat in another way."""
-    cells: dict[str, Json] = {}
-    for row in range(SIDE):
-        for column in range(SIDE):
-            down, right = row, column
-            if seat & 1:
-                down, right = right, down
-            if seat & 2:
-                right = SIDE - 1 - right
-            if seat & 4:
-                down = SIDE - 1 - down
-            cells[f"map/r{row + 1}c{column + 1}"] = PLAN[down][right]
-    return cells
+    plan = [[*row] for row in PLAN]
+    if seat & 2:
+        plan = [row[::-1] for row in plan]
+    if seat & 4:
+        plan = plan[::-1]
+    if seat & 1:
+        plan = [[*column] for column in zip(*plan, strict=True)]
+    return {
+        f"map/r{down}c{right}": sign
+        for down, row in enumerate(plan, start=1)
+        for right, sign in enumerate(row, start=1)
+    }
 
 
 def _given(party: Party, seat: Seat) -> Mapping[str, object]:

@@ -46,6 +46,13 @@ def sign_at(rows: Rows, space: Space) -> str:
     return rows[row][column] if 0 <= row < SIDE and 0 <= column < SIDE else ""
 
 
+def with_sign(rows: Rows, space: Space, sign: str) -> Rows:
+    """Return the map with one sign drawn."""
+    row, column = space
+    text = rows[row]
+    return (*rows[:row], text[:column] + sign + text[column + 1 :], *rows[row + 1 :])
+
+
 def move(space: Space, step: Step) -> Space:
     """Return the space one step on, which may lie off the map."""
     return space[0] + step[0], space[1] + step[1]

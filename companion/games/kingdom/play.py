@@ -10,6 +10,7 @@ from companion.core.message import Message
 from companion.core.offer import Refusal
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.games.kingdom import barracks, ending, mountains
 from companion.games.kingdom.box import Edition
 from companion.games.kingdom.deed import tell_deed
@@ -42,9 +43,9 @@ class Kingdom(Play[State]):
         """Return what was built, explored, written and filled."""
         return tell_deed(before, after)
 
-    def view(self, seat: Seat | None) -> dict[str, object]:
+    def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return the throw and the mountains."""
-        return view(self.state)
+        return members_of(view(self.state))
 
     def given(self) -> Cells:
         """Return the mountains."""
@@ -62,9 +63,9 @@ class Kingdom(Play[State]):
         """Return who ends the game, who still writes, and who has filled districts."""
         return notice(self.state, sheets)
 
-    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:
         """Return what all see of each seat."""
-        return summarise(self.state, sheets)
+        return members_of(summarise(self.state, sheets))
 
 
 def play_with(edition: Edition) -> Kingdom:

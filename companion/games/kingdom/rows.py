@@ -65,10 +65,7 @@ def waiting(rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> tuple[Row
     begun = Counter(
         row.project for row in rows if held.get(row.id) and not is_done(row, held[row.id])
     )
-    first: dict[str, Row] = {}
-    for row in rows:
-        if not held.get(row.id):
-            first.setdefault(row.project, row)
+    first = {row.project: row for row in reversed(rows) if not held.get(row.id)}
     return tuple(
         row
         for row in rows

@@ -19,7 +19,7 @@ from companion.games.kingdom.box import (
 )
 from companion.games.kingdom.map import DISTRICTS, marks
 from companion.games.kingdom.rows import is_done
-from companion.games.kingdom.uses import TURN, Uses
+from companion.games.kingdom.uses import TURN, PlayField, Uses
 
 PROJECTS = "projects"
 """The field of the sheet that holds the rows."""
@@ -96,14 +96,9 @@ def count_unfinished(cells: Cells, rows: Iterable[Row]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Projects:
-    """The rows as a field of the sheet: a cell a row, its numbers from left to right."""
+class Projects(PlayField):
+    """The rows: a cell a row, its numbers from left to right; a record counts those unfinished."""
 
-    id: str
-    label: Message
-    rows: tuple[Row, ...]
-    recorded: bool = field(default=False, init=False)
-    """A record holds how many are unfinished, and no row."""
     kind: str = field(default="projects", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -115,11 +110,7 @@ class Projects:
             return None
         return [each.integer(1, DIE_MAX) for each in value.array(high=row.boxes)] or None
 
-    def gather(self, cells: Cells) -> Json:
-        """Return nothing: `Unfinished` counts the rows."""
-        return None
-
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> Mapping[str, object]:
         """Return label and rows."""
         rows: list[Mapping[str, object]] = [
             {
@@ -133,10 +124,6 @@ class Projects:
             for row in self.rows
         ]
         return {"label": self.label, "rows": rows, "high": DIE_MAX}
-
-    def outline(self) -> dict[str, Json]:
-        """Return nothing: no record holds them."""
-        return {}
 
     def cells(self) -> dict[str, Json]:
         """Return the numbers of a row."""
@@ -166,5 +153,5 @@ def sheet_with(rows: tuple[Row, ...]) -> tuple[Field, ...]:
         Number("attack_used", say("Attack boxes used"), 0, ATTACK_BOXES, recorded=False),
         Projects(PROJECTS, say("Project rows"), rows),
         Number(STORE_CELL, say("Number in the warehouse"), 0, DIE_MAX, recorded=False),
-        Uses(TURN, say("Dice of the throw"), tuple(row.id for row in rows)),
+        Uses(TURN, say("Dice of the throw"), rows),
     )

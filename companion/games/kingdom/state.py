@@ -46,11 +46,6 @@ class State(PaperState):
     box: Edition = field(default=SAMPLE, repr=False, compare=False)
     """The project rows that every sheet prints."""
 
-    @property
-    def may_deal(self) -> bool:
-        """Whether mountains may still be dealt: once, before the first throw."""
-        return not self.mountains and not self.throw.faces
-
     def lay(self, throw: Throw) -> "State":
         """Return the state with the next throw on the table."""
         return replace(self, throw=throw, throws=(*self.throws, tuple(map(int, throw.faces))))

@@ -5,14 +5,14 @@ sheet says which die of which throw went where, and the rest is found from that:
 be written now, what each die may still do, and what takes a die back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells, cells_of, or_null
-from companion.games.kingdom.box import BOXES_MAX, DICE, DIE_MAX
+from companion.games.kingdom.box import BOXES_MAX, DICE, DIE_MAX, Row
 from companion.games.kingdom.map import SPACES
 
 TURN = "turn"
@@ -58,20 +58,41 @@ class Use:
 
     def as_cell(self) -> list[int | str]:
         """Return it as the sheet holds it."""
-        head: list[int | str] = [self.throw, self.order, self.die, self.face, self.did, self.row]
-        return [*head, self.box, *self.spaces]
+        return [
+            self.throw,
+            self.order,
+            self.die,
+            self.face,
+            self.did,
+            self.row,
+            self.box,
+            *self.spaces,
+        ]
 
 
 @dataclass(frozen=True, slots=True)
-class Uses:
-    """The field: a cell for each die, and one for the last throw that was written by hand."""
+class PlayField:
+    """A field of the sheet that only play knows: no record holds it."""
 
     id: str
     label: Message
-    rows: tuple[str, ...]
-    """The ids of the rows."""
+    rows: tuple[Row, ...]
+    """The project rows that the sheet prints."""
     recorded: bool = field(default=False, init=False)
-    """A record holds what was drawn, and no dice."""
+
+    def gather(self, cells: Cells) -> Json:
+        """Return nothing."""
+        return None
+
+    def outline(self) -> dict[str, Json]:
+        """Return nothing."""
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Uses(PlayField):
+    """The dice: a cell for each, and one for the last throw that was written by hand."""
+
     kind: str = field(default="turn", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -95,22 +116,14 @@ class Uses:
             die.integer(1, DIE_MAX),
             face.integer(1, DIE_MAX),
             did.word(DIDS),
-            row.word(("", *self.rows)),
+            row.word(["", *(each.id for each in self.rows)]),
             box.integer(0, BOXES_MAX),
             *(space.word(SPACES) for space in items[_HEAD:]),
         ]
 
-    def gather(self, cells: Cells) -> Json:
-        """Return nothing: no record holds it."""
-        return None
-
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> Mapping[str, object]:
         """Return the label, and where the warehouse's number has its place."""
         return {"label": self.label, "stored": STORED}
-
-    def outline(self) -> dict[str, Json]:
-        """Return nothing: no record holds it."""
-        return {}
 
     def cells(self) -> dict[str, Json]:
         """Return that they are lists: of a use, and of the throws that are done."""

@@ -8,7 +8,7 @@ import pytest
 from companion.engine.scoring import score
 from companion.games.kingdom.box import EMPTY, HOUSE, SIGNS
 from companion.games.kingdom.map import find
-from companion.games.kingdom.scoring.worth import worth_on
+from companion.games.kingdom.scoring import worth_on
 from tests.promises.sizes import sizes
 
 MAPS = ("....fff~~hhst", "..~~~s", "..hhhhat", "..ffff", ".......^f~hstmwbax")

@@ -1,5 +1,6 @@
 """Score a record of Kingdom: four parts a player, then the ties in their order."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.core.explanation import Explanation
@@ -7,12 +8,12 @@ from companion.core.message import say, say_count
 from companion.core.ranking import Criterion, rank
 from companion.core.record import Record
 from companion.core.result import Result, Standing
-from companion.games.kingdom.box import FIELD, HOUSE, SHIP, TOWN_BUILDINGS
-from companion.games.kingdom.map import KEPT_MAPS, Rows, find
+from companion.games.kingdom.box import FIELD, HOUSE, SHIP, TOWER, TOWN_BUILDINGS
+from companion.games.kingdom.map import KEPT_MAPS, Rows, Space, find, with_sign
 from companion.games.kingdom.scoring.entry import Entry, cautions
 from companion.games.kingdom.scoring.forests import score_forests
 from companion.games.kingdom.scoring.ships import score_ships
-from companion.games.kingdom.scoring.town import Town, find_town, score_town
+from companion.games.kingdom.scoring.town import find_town, score_town
 
 
 def score(record: Record) -> Result:
@@ -23,7 +24,11 @@ def score(record: Record) -> Result:
     """
     entries: tuple[Entry, ...] = record.entries
     towns = [find_town(entry.rows) for entry in entries]
-    largest = tuple(_town_size(entry, town) for entry, town in zip(entries, towns, strict=True))
+    # The houses that score and all town buildings, joined or not. Ruling: "Ties".
+    largest = tuple(
+        len(town.houses) + len(find(entry.rows, TOWN_BUILDINGS))
+        for entry, town in zip(entries, towns, strict=True)
+    )
     built = tuple(len(find(entry.rows, HOUSE + TOWN_BUILDINGS + SHIP + FIELD)) for entry in entries)
     runs = record.toggles["ship_line"] == "run"
     standings = tuple(
@@ -61,9 +66,30 @@ def count_points(rows: Rows, *, runs: bool) -> int:
     return score_ships(rows, runs=runs).points + score_forests(rows).points + town.points
 
 
-def _town_size(entry: Entry, town: Town) -> int:
-    """Return the houses that score plus all town buildings, joined or not. Ruling: "Ties"."""
-    return len(town.houses) + len(find(entry.rows, TOWN_BUILDINGS))
+def worth_on(rows: Rows, sign: str, spaces: Sequence[Space], *, runs: bool) -> frozenset[Space]:
+    """Return the spaces on which a symbol would make the map score more.
+
+    Args:
+        rows: The map.
+        sign: The symbol.
+        spaces: Where it may stand.
+        runs: Whether ships in a line share their water.
+    """
+    if sign not in (HOUSE, SHIP, FIELD, TOWER):
+        return frozenset()
+    before = _points(rows, sign, runs=runs)
+    return frozenset(
+        space for space in spaces if _points(with_sign(rows, space, sign), sign, runs=runs) > before
+    )
+
+
+def _points(rows: Rows, sign: str, *, runs: bool) -> int:
+    """Return the points of those parts of a score that a symbol can change."""
+    if sign == SHIP:
+        return score_ships(rows, runs=runs).points
+    town = find_town(rows)
+    points = len(town.houses) * len(town.fields)
+    return points + score_forests(rows).points if sign == HOUSE else points
 
 
 def _score_projects(unfinished: int) -> Explanation:

@@ -65,10 +65,8 @@ def _score_ship(rows: Rows, ship: Space, *, runs: bool) -> Explanation:
 
 def _line(rows: Rows, ship: Space, axis: tuple[Step, Step], *, runs: bool) -> list[Space]:
     """Return the ships that count as one on an axis, between the two spaces at their ends."""
-    line = [ship]
     back, on = axis
-    line.insert(0, move(ship, back))
-    line.append(move(ship, on))
+    line = [move(ship, back), ship, move(ship, on)]
     while runs and sign_at(rows, line[0]) == SHIP:
         line.insert(0, move(line[0], back))
     while runs and sign_at(rows, line[-1]) == SHIP:
@@ -85,44 +83,46 @@ def _reason(rows: Rows, ship: Space, scoring: list[bool], *, in_run: bool) -> Me
     place = {"column": ship[1] + 1, "row": ship[0] + 1}
     if in_run:
         return _reason_in_run(scoring, place)
-    if all(scoring):
-        return say(
-            "The ship at column {column}, row {row} lies between water on both axes.", **place
-        )
-    if scoring[0]:
-        return say(
-            "The ship at column {column}, row {row} lies between water on its left and right, "
-            "not above and below.",
-            **place,
-        )
-    if scoring[1]:
-        return say(
-            "The ship at column {column}, row {row} lies between water above and below, "
-            "not on its left and right.",
-            **place,
-        )
+    match scoring:
+        case [True, True]:
+            return say(
+                "The ship at column {column}, row {row} lies between water on both axes.", **place
+            )
+        case [True, False]:
+            return say(
+                "The ship at column {column}, row {row} lies between water on its left and right, "
+                "not above and below.",
+                **place,
+            )
+        case [False, True]:
+            return say(
+                "The ship at column {column}, row {row} lies between water above and below, "
+                "not on its left and right.",
+                **place,
+            )
     return _blocker(rows, ship, place)
 
 
 def _reason_in_run(scoring: list[bool], place: dict[str, int]) -> Message:
-    if all(scoring):
-        return say(
-            "The lines of ships through column {column}, row {row} have water at both ends on "
-            "both axes.",
-            **place,
-        )
-    if scoring[0]:
-        return say(
-            "The line of ships from left to right through column {column}, row {row} has water at "
-            "both ends; the one from top to bottom has not.",
-            **place,
-        )
-    if scoring[1]:
-        return say(
-            "The line of ships from top to bottom through column {column}, row {row} has water at "
-            "both ends; the one from left to right has not.",
-            **place,
-        )
+    match scoring:
+        case [True, True]:
+            return say(
+                "The lines of ships through column {column}, row {row} have water at both ends on "
+                "both axes.",
+                **place,
+            )
+        case [True, False]:
+            return say(
+                "The line of ships from left to right through column {column}, row {row} has water "
+                "at both ends; the one from top to bottom has not.",
+                **place,
+            )
+        case [False, True]:
+            return say(
+                "The line of ships from top to bottom through column {column}, row {row} has water "
+                "at both ends; the one from left to right has not.",
+                **place,
+            )
     return say(
         "No line of ships through column {column}, row {row} has water at both ends.", **place
     )

@@ -1,6 +1,6 @@
 """Show what everybody sees: the throw, the mountains, who writes, and who has filled districts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from companion.core.ids import Seat
@@ -8,7 +8,6 @@ from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.core.shown import members_of
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, ShownSummary
 from companion.games.kingdom.barracks import tell_block
@@ -21,18 +20,16 @@ from companion.games.kingdom.state import State
 from companion.games.kingdom.view_parts import KingdomPlay
 
 
-def view(state: State) -> dict[str, object]:
+def view(state: State) -> KingdomPlay:
     """Return the throw, and the mountains: where they stand, or that they may be dealt."""
     throw: Any = show_throw(state)
-    offered: Literal["offered"] | None = "offered" if state.may_deal else None
-    return members_of(
-        KingdomPlay(
-            throw=throw,
-            mountains="dealt" if state.mountains else offered,
-            mountains_at=dict.fromkeys(marks(state.mountains), True) or None,
-            goes_on=state.goes_on,
-            on_paper=show_paper(state),
-        )
+    offered: Literal["offered"] | None = None if state.throw.faces else "offered"
+    return KingdomPlay(
+        throw=throw,
+        mountains="dealt" if state.mountains else offered,
+        mountains_at=dict.fromkeys(marks(state.mountains), True) or None,
+        goes_on=state.goes_on,
+        on_paper=show_paper(state),
     )
 
 
@@ -57,32 +54,23 @@ def notice(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
             filling.append(Notice("districts-filled", sentence, seat))
     writing = [
         Notice("still-writing", say("{who} is still writing."), seat)
-        for seat in sorted(sheets)
-        if is_writing(state, seat, sheets[seat])
+        for seat, cells in sorted(sheets.items())
+        if seat not in state.on_paper and not find_page(state, cells).is_written
     ]
-    return (*ended, *_blocked(state), *writing, *filling, *_missing(state, bool(ended)))
+    # What was blocked with the last throw, so that whoever it is done to sees it.
+    blocked = [
+        Notice("space-blocked", tell_block(block), block.seat)
+        for block in state.blocks
+        if block.throw == len(state.throws)
+    ]
+    # As far as sheets tell; of own dice nothing is known.
+    is_over = ended or state.goes_on or not state.throws
+    sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
+    missing = [] if is_over else [Notice("goes-on", sentence, asks=True)]
+    return (*ended, *blocked, *writing, *filling, *missing)
 
 
-def _missing(state: State, has_ended: bool) -> Iterator[Notice]:
-    """Yield that the game goes on, as far as sheets tell; of own dice nothing is known."""
-    if state.throws and not (has_ended or state.goes_on):
-        sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
-        yield Notice("goes-on", sentence, asks=True)
-
-
-def _blocked(state: State) -> Iterator[Notice]:
-    """Yield what barracks blocked with the last throw, so that whoever it is done to sees it."""
-    for block in state.blocks:
-        if block.throw == len(state.throws):
-            yield Notice("space-blocked", tell_block(block), block.seat)
-
-
-def is_writing(state: State, seat: Seat, cells: Cells) -> bool:
-    """Return whether a throw is still to be written on a seat's sheet."""
-    return seat not in state.on_paper and not find_page(state, cells).is_written
-
-
-def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
+def summarise(state: State, sheets: Mapping[Seat, Cells]) -> ShownSummary:
     """Return what all see of each seat: full districts, points so far, and who is on paper."""
     badges = {
         str(seat): Badge(
@@ -93,7 +81,7 @@ def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
         for seat, cells in sorted(sheets.items())
         if state.throws or seat in state.on_paper
     }
-    return members_of(ShownSummary(badges=badges or None))
+    return ShownSummary(badges=badges or None)
 
 
 def _standing(state: State, cells: Cells) -> Message:

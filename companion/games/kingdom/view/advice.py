@@ -73,7 +73,7 @@ class StudiedMap(Studied[State]):
     cautions: Mapping[str, KingdomCaution]
     """By cell, without those about mountains."""
 
-    def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
+    def advise(self, state: State, fresh: frozenset[str], /) -> Mapping[str, object]:
         """Return what the sheet may do now, as `docs/live-games.md` shows it.
 
         Args:

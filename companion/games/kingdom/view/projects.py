@@ -15,8 +15,7 @@ def describe_projects(cells: Cells, rows: Sequence[Row]) -> KingdomProjects:
     shown: dict[str, KingdomRowStanding] = {}
     for place, row in enumerate(rows):
         numbers = numbers_of(cells, row)
-        alike = [each for each in rows[: place + 1] if each.project == row.project]
-        wrong = fault(row, numbers) or (_out_of_turn(cells, alike) if numbers else None)
+        wrong = fault(row, numbers) or _out_of_turn(cells, row, rows[:place])
         shown[row.id] = KingdomRowStanding(
             text=wrong or stand(row, numbers),
             wrong=wrong is not None,
@@ -26,11 +25,13 @@ def describe_projects(cells: Cells, rows: Sequence[Row]) -> KingdomProjects:
     return KingdomProjects(rows=shown, open=len(open_rows(cells, rows)), used=used)
 
 
-def _out_of_turn(cells: Cells, alike: Sequence[Row]) -> Message | None:
-    """Say why the last of some rows of a kind should not have been begun. Source: "Build"."""
-    if not all(numbers_of(cells, row) for row in alike):
+def _out_of_turn(cells: Cells, row: Row, above: Sequence[Row]) -> Message | None:
+    """Say why a row should not have been begun, from those above it. Source: "Build"."""
+    if not numbers_of(cells, row):
+        return None
+    alike = [each for each in above if each.project == row.project]
+    if not all(numbers_of(cells, each) for each in alike):
         return say("A row above is still empty. The first empty row comes first.")
-    begun = open_rows(cells, alike)
-    if len(begun) > OPEN_MAX and begun[-1] is alike[-1]:
+    if open_rows(cells, [row]) and len(open_rows(cells, alike)) >= OPEN_MAX:
         return say("Two rows of a kind are open already. Complete one of them.")
     return None

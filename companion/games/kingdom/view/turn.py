@@ -11,11 +11,11 @@ from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import EMPTY, SIGNS, WAREHOUSE, Row
-from companion.games.kingdom.map import Rows, find, marks, space_of
+from companion.games.kingdom.map import Rows, find, marks, space_of, with_sign
 from companion.games.kingdom.page import Page, spaces_for, waiting
 from companion.games.kingdom.rows import say_place, say_sum
+from companion.games.kingdom.scoring import worth_on
 from companion.games.kingdom.scoring.town import buildings_alone
-from companion.games.kingdom.scoring.worth import worth_on
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, count_in, numbers_of
 from companion.games.kingdom.uses import (
     BUILD,
@@ -209,11 +209,9 @@ def with_unsupported(
 
 def _alone(drawn: Rows, without: Sequence[str]) -> frozenset[str]:
     """Return the town buildings that touch no house once some spaces are empty."""
-    gone = {space_of(mark) for mark in without}
-    left = tuple(
-        "".join(EMPTY if (row, column) in gone else sign for column, sign in enumerate(text))
-        for row, text in enumerate(drawn)
-    )
+    left = drawn
+    for mark in without:
+        left = with_sign(left, space_of(mark), EMPTY)
     return frozenset(mark for group in buildings_alone(left) for mark in marks(group))
 
 
