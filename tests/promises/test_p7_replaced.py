@@ -108,7 +108,8 @@ def replace_workers(service: Service, presses: Presses, how: signal.Signals, tim
 def test_a_worker_that_is_replaced_fails_no_request(
     workers: int, start: Start, record_property: Callable[[str, object], None]
 ) -> None:
-    record_property("promise", f"P7 (replaced, {workers} workers)")
+    noun = "worker" if workers == 1 else "workers"
+    record_property("promise", f"P7 (replaced, {workers} {noun})")
     service = start(workers)
 
     with Presses(service) as presses:
