@@ -91,6 +91,8 @@ class WithData:
 
     run: Callable[..., Any] | None
     data: Mapping[str, Shape[Any]]
+    about: str = ""
+    """What it does, for programs, where no docstring of `run` says it."""
 
     @property
     def required(self) -> list[str]:
@@ -109,12 +111,11 @@ class WithData:
 
     def outline(self) -> dict[str, Json]:
         """Return what may be sent with it, as JSON Schema."""
-        properties: Json = {key: shape.outline() for key, shape in self.data.items()}
-        said = (self.run.__doc__ or "").partition("\n")[0] if self.run else ""
+        said = (self.run.__doc__ or "").partition("\n")[0] if self.run else self.about
         return {
             "type": "object",
             **({"description": said} if said else {}),
-            "properties": properties,
+            "properties": {key: shape.outline() for key, shape in self.data.items()},
             "required": [*self.required],
             "additionalProperties": False,
         }

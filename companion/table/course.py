@@ -134,10 +134,12 @@ FINISH_TABLE = TableChoice(
         in_stage(Stage.PLAYING, Stage.SCORING, message=say("There is nothing to score now.")),
     ),
     data={ALTHOUGH: Flag()},
+    about="Score the game and finish the table.",
 )
 OPEN_REMATCH = TableChoice(
     "open-rematch",
     (sits_here, in_stage(Stage.FINISHED, message=say("This game is not finished."))),
+    about="Open a table of the same game for the same players.",
 )
 DELETE_TABLE = TableChoice("delete-table", (is_host,))
 

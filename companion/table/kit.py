@@ -93,6 +93,8 @@ class TableChoice(WithData):
     """Whether a screen shows it where no bar says no."""
     data: Mapping[str, Shape[Any]] = field(default_factory=dict)
     """What may be sent with it, by its keys; `run` has a default for what can be left out."""
+    about: str = ""
+    """What it does, for programs, where there is no `run`."""
 
     def refusal(self, request: Request) -> Refusal | None:
         """Return why it cannot be given now; None where it can."""

@@ -125,7 +125,12 @@ NAME = Judged(Text(1, NAME_READ_MAX))
 """A name as it was typed."""
 LUCK_NAMES = "luck"
 """Whose names are erased where no seat is: those that came with the luck of another table."""
-ERASE_NAME = TableChoice("erase-name", shown=never, data={"seat": SEAT, "of": words((LUCK_NAMES,))})
+ERASE_NAME = TableChoice(
+    "erase-name",
+    shown=never,
+    data={"seat": SEAT, "of": words((LUCK_NAMES,))},
+    about="Erase the name of a seat, or the names that came with the luck of another table.",
+)
 
 
 @choice(

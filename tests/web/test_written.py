@@ -10,7 +10,7 @@ from companion.core.edition import sample_file
 from companion.games import find_game, game_ids
 from companion.web.api.document import document
 from companion.web.schemas.written import game_name, reference
-from tests.game_files import TESTS, cases, golden_files, opening, own_tests
+from tests.game_files import TESTS, cases, golden_files, opening, own_tests, usual_game
 
 from .conftest import House
 
@@ -74,3 +74,21 @@ def test_sheets_presses_editions_and_files_fit_their_schemas(game_id: str, house
         assert not fits("EditionWritten", {**sample, "edition": {"id": "ours-1"}})
     if (file := ann.get(f"/api/v1/tables/{code}/file")).status_code == 200:
         assert fits("TableFile", file.get_json())
+
+
+def test_each_command_of_the_document_is_one_that_a_table_knows_and_says_what_it_does(
+    house: House,
+) -> None:
+    shapes = document()["components"]["schemas"]
+    ann, game = house.phone(), usual_game()
+    code = ann.open(game.id)["code"]
+    listed = shapes[f"{game_name(game.id)}TableCommand"]["discriminator"]["mapping"]
+
+    answers = {kind: ann.ask(code, kind).get_json() for kind in listed}
+
+    assert [kind for kind, each in answers.items() if each.get("code") == "unknown-command"] == []
+    assert [
+        kind
+        for kind, named in listed.items()
+        if not shapes[named.rpartition("/")[2]]["properties"]["data"].get("description")
+    ] == []
