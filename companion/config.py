@@ -43,6 +43,8 @@ KEY_BYTES_MIN, KEY_BYTES_MAX = 24, 64
 """Length of the key of a webhook. Source: Standard Webhooks, "Signature scheme"."""
 _ORIGIN = re.compile(r"https?://(\*\.)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 """Scheme, host and perhaps a port; `*.` stands for any name below one."""
+_PUBLIC = re.compile(r"https?://([^\s/?#@:*[\]]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/*")
+"""Scheme, host and perhaps a port; a name may be one that only this home knows."""
 SSID_BYTES_MAX = 32
 """Longest name of a Wi-Fi."""
 TIME_MAX = 99_999
@@ -188,6 +190,14 @@ def read_settings(
         numbers["workers"] = workers
     # Each is looked for, whatever the command line says, so that it is known below.
     named, address = environment.get("COMPANION_INSTANCE"), environment.get("COMPANION_PUBLIC_URL")
+    if address and not _PUBLIC.fullmatch(address):
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "COMPANION_PUBLIC_URL is an address without a path: {example}.",
+                example="http://192.168.1.20:8000",
+            ),
+        )
     settings = Settings(
         instance=instance or Path(named or default_instance()),
         mode=mode,

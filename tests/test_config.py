@@ -59,6 +59,14 @@ def test_the_address_of_the_command_line_wins_and_has_no_slash_at_its_end() -> N
     assert (asked.public_url, found.public_url) == ("http://here:8000", "https://there")
 
 
+@pytest.mark.parametrize(
+    "address", ["foo", "there:8000", "ftp://there", "https://there/path", "http://", "http://a b"]
+)
+def test_an_address_for_phones_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(InvalidInput, match="COMPANION_PUBLIC_URL is an address without a path"):
+        read_settings({"COMPANION_PUBLIC_URL": address}, instance=HERE, mode=Mode.LAN)
+
+
 def test_tables_are_kept_as_docs_serving_says() -> None:
     home = read_settings({}, instance=HERE, mode=Mode.LAN)
     hosted = read_settings({}, instance=HERE, mode=Mode.HOSTED)
