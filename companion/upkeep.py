@@ -47,7 +47,7 @@ def run_restore(asked: CommandLine) -> int:
     database = _file(settings)
     if is_served(settings.instance):
         raise Unavailable("still-served", say("The service runs. Stop it first, then restore."))
-    if not look(source):
+    if not look(source, is_copy=True):
         # As where only one of a running database's files was copied.
         _tell(
             asked,

@@ -85,7 +85,7 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
         NewerDatabase, OlderDatabase: As `check_known`.
         Unavailable: `database-damaged`: it is no whole copy.
     """
-    count = look(source)
+    count = look(source, is_copy=True)
     fresh = database.with_name(f"{database.name}.new")
     fresh.unlink(missing_ok=True)
     fresh.touch(mode=PRIVATE)
@@ -108,8 +108,12 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     return count, kept
 
 
-def look(database: Path) -> int:
+def look(database: Path, *, is_copy: bool = False) -> int:
     """Return how many tables a database holds, once it is seen to be whole and of a known version.
+
+    Args:
+        database: Its file.
+        is_copy: Whether it is a copy to be restored, so that another one helps.
 
     Raises:
         InvalidInput: `no-database`.
@@ -135,9 +139,9 @@ def look(database: Path) -> int:
             (strange,) = file.execute(_STRANGE).fetchone()
             (count,) = file.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.DatabaseError, TypeError):
-        raise _damaged(database) from None
+        raise _damaged(database, is_copy=is_copy) from None
     if found != ["ok"] or broken or gaps or strange:
-        raise _damaged(database)
+        raise _damaged(database, is_copy=is_copy)
     check_known((revision,))
     return int(count)
 
@@ -179,11 +183,16 @@ def _no_database(file: Path) -> InvalidInput:
     )
 
 
-def _damaged(file: Path | str) -> Unavailable:
-    return Unavailable(
-        "database-damaged",
-        say("{file} is no whole database of this program. Take a backup.", file=str(file)),
+def _damaged(file: Path | str, *, is_copy: bool = False) -> Unavailable:
+    told = (
+        say("{file} is no whole database of this program. Use another copy.", file=str(file))
+        if is_copy
+        else say(
+            "{file} is no whole database of this program. Restore a backup: companion restore FILE",
+            file=str(file),
+        )
     )
+    return Unavailable("database-damaged", told)
 
 
 def _free_name(database: Path) -> Path:

@@ -108,7 +108,7 @@ def as_refusal(error: Exception) -> CompanionError | None:
 def told_to_host(error: DBAPIError, database: URL) -> CompanionError:
     """Return what the host is told at the start, with the reason that the database gives."""
     # PostgreSQL names each address that was tried, in a line each.
-    reason = str(error.orig).strip().splitlines()[-1].strip()
+    reason = str(error.orig).strip().splitlines()[-1].rstrip(" .?!").lstrip()
     if file_of(database) is None:
         return Unavailable(
             "storage-away",

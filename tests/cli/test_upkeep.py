@@ -101,7 +101,10 @@ def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
         store.kill()
         monkeypatch.setenv("COMPANION_DATABASE_URL", database.replace("evening", "nothing"))
         found = findings()
+        monkeypatch.setenv("COMPANION_DATABASE_URL", f"postgresql://a@127.0.0.1:{free_port()}/b")
+        away = findings()["database"][1]
 
+    assert "accepting TCP/IP connections. Look at it" in away
     assert not found["redis"][0]
     well, said = found["database"]
     assert not well
@@ -112,7 +115,7 @@ def test_a_doctor_names_what_is_damaged(instance: Path, capsys: pytest.CaptureFi
     (instance / DATABASE).write_bytes(b"no database at all" * 400)
 
     assert ask("doctor", instance) == 2
-    assert "is no whole database" in capsys.readouterr().out
+    assert "Restore a backup: companion restore FILE" in capsys.readouterr().out
 
 
 def test_a_backup_comes_back_with_every_event(instance: Path, tmp_path: Path) -> None:
