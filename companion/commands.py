@@ -22,7 +22,7 @@ _STATUSES = (
 )
 _OF_SERVING = (
     ("0", say("it was stopped")),
-    ("1", say("it cannot serve now: the database is away, damaged or newer, or a folder unusable")),
+    ("1", say("it cannot serve now: the port, the database or a folder cannot be used")),
     ("2", say("the command line or a setting is wrong; one line says what")),
 )
 _JSON: Row = ("--json", say("JSON, for programs"))

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import ssl
 import sys
 from collections.abc import Iterator, Mapping
@@ -40,7 +41,16 @@ def run_serve(asked: CommandLine) -> int:
     """Serve until stopped, and return the exit status."""
     options = options_of(asked)
     check_address(options)
+    end_when_stopped()
     return _serve(options, translator(asked.language))
+
+
+def end_when_stopped() -> None:
+    """Let SIGTERM end the start as it ends the service: tidily, with status 0.
+
+    Gunicorn has its own way from when it runs.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
 def check_address(options: Options) -> None:

@@ -18,7 +18,7 @@ from companion.commands import SEED, SEED_MAX
 from companion.config import Settings
 from companion.core.message import Translator, render, say
 from companion.engine.languages import translator
-from companion.serve import Server, check_address, settings_for
+from companion.serve import Server, check_address, end_when_stopped, settings_for
 from companion.serve_options import Options, options_of
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def run_demo(asked: CommandLine) -> int:
     """Fill the tables, serve until stopped, tidy up, and return the exit status."""
     seed, options = asked.whole("--seed", SEED, SEED_MAX, low=0), options_of(asked)
     check_address(options)
+    end_when_stopped()
     return _serve(seed, options, translator(asked.language))
 
 

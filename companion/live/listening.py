@@ -5,7 +5,7 @@ import os
 import socket
 from pathlib import Path
 
-from companion.core.errors import InvalidInput
+from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, say
 from companion.live.network import lan_addresses
 
@@ -48,15 +48,24 @@ def check_port(host: str, port: int, option: str) -> None:
         option: What names the port on the command line.
 
     Raises:
-        InvalidInput: `usage`: it is not of this machine, it is in use, or we have no right.
+        InvalidInput: `usage`: it is not of this machine, or we have no right.
+        Unavailable: `port-in-use`.
     """
-    reason = why_not(host, port, option)
-    if reason is not None:
-        raise InvalidInput("usage", reason)
+    error = _try(host, port)
+    if error is not None:
+        told = tell_error(error, host, port, option)
+        if error.errno == errno.EADDRINUSE:
+            raise Unavailable("port-in-use", told)
+        raise InvalidInput("usage", told)
 
 
 def why_not(host: str, port: int, option: str) -> Message | None:
     """Return why an address cannot be listened on; None where it can."""
+    error = _try(host, port)
+    return None if error is None else tell_error(error, host, port, option)
+
+
+def _try(host: str, port: int) -> OSError | None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_STREAM) as probe:
@@ -65,7 +74,7 @@ def why_not(host: str, port: int, option: str) -> Message | None:
             # Two may bind with that option, but one alone may listen.
             probe.listen()
     except OSError as error:
-        return tell_error(error, host, port, option)
+        return error
     return None
 
 

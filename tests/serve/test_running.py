@@ -100,7 +100,7 @@ def test_it_says_where_it_serves_keeps_its_port_and_ends_with_its_streams(
     assert "Tables are kept in" in printed
     assert "On phones:       http://" in printed
     assert "█" in printed
-    assert second.returncode == 2
+    assert second.returncode == 1
     assert f"Port {own_service.port} is in use" in second.stderr
     assert "Traceback" not in second.stderr
     assert watching.ends()

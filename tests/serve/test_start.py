@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+import socket
 import subprocess
 from pathlib import Path
 from urllib.request import urlopen
@@ -87,6 +88,25 @@ def test_a_start_that_fails_says_why_in_one_line(
     [line] = done.stderr.splitlines()
     assert line.startswith("companion serve: ")
     assert said in line
+
+
+@pytest.mark.slow
+def test_a_service_that_is_stopped_while_it_starts_ends_well(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        # The start waits for a database that takes the connection and says nothing.
+        database = f"postgresql://nobody@127.0.0.1:{silent.getsockname()[1]}/nothing"
+        starting = subprocess.Popen(
+            [*COMMAND, "serve", "--port", str(free_port()), "--instance", str(tmp_path)],
+            env={**os.environ, "COMPANION_DATABASE_URL": database},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        silent.settimeout(ANSWER_S)
+        with silent.accept()[0]:
+            starting.terminate()
+            said, _ = starting.communicate(timeout=ANSWER_S)
+
+    assert (starting.returncode, said) == (0, b"")
 
 
 @pytest.mark.slow
