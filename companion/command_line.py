@@ -164,6 +164,17 @@ def read_command_line(given: Sequence[str], command: Subcommand) -> CommandLine:
     if LANGUAGE in options:
         _language(options[LANGUAGE], LANGUAGE)
     if not command.takes(operands):
+        [way, *others] = command.ways
+        if operands and not others and " " not in way:
+            # One or none is asked for: what is too much is named.
+            names = {"name": command.name, "extra": shown(operands[-1])}
+            raise UsageError(
+                say(
+                    "{name} takes one {operand} at a time. Leave out {extra}.", operand=way, **names
+                )
+                if way
+                else say("{name} takes options alone. Leave out {extra}.", **names)
+            )
         raise UsageError(
             say(
                 "Usage: companion {form} [options]. companion {name} --help explains it.",
@@ -188,6 +199,14 @@ def shown(argument: str) -> str:
     """Return an argument so that it can be printed: cut at 200 signs, its raw bytes replaced."""
     text = os.fsencode(argument).decode("utf-8", "replace")
     return text if len(text) <= 200 else f"{text[:199]}…"
+
+
+def nearest(word: str, known: Sequence[str]) -> str:
+    """Return the known word that is most like one; "" where none is like it."""
+    # Imported late: a record starts without it.
+    from difflib import get_close_matches
+
+    return "".join(get_close_matches(word, known, n=1))
 
 
 def command_first(given: Sequence[str]) -> Sequence[str]:

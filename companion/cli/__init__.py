@@ -15,13 +15,14 @@ from companion.command_line import (
     UsageError,
     command_first,
     guess_language,
+    nearest,
     read_command_line,
     shown,
     table,
 )
 from companion.commands import COMMANDS
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
-from companion.core.message import Translator, render, say
+from companion.core.message import Message, Translator, render, say
 from companion.engine.answer import fault, refuse
 from companion.engine.languages import translator
 
@@ -79,12 +80,7 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
         write(f"companion {__version__}\n".encode())
         return 0
     if name not in COMMANDS and not asks_help:
-        known, told = tuple(COMMANDS), shown(name)
-        raise UsageError(
-            say("There is no command {name}. Commands: {known}.", name=told, known=known)
-            if name
-            else say("Say what to do. Commands: {known}; --help explains.", known=known)
-        )
+        raise UsageError(_no_command(name))
     if asks_help or not {"--help", "-h"}.isdisjoint(given):
         lines = COMMANDS[name].help(words) if name in COMMANDS else _help(words)
         write("".join(f"{line}\n" for line in lines).encode())
@@ -92,6 +88,20 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
     command = COMMANDS[name]
     asked = read_command_line(given[1:], command)
     return int(getattr(import_module(command.module), f"run_{name}")(asked))
+
+
+def _no_command(name: str) -> Message:
+    known, told = tuple(COMMANDS), shown(name)
+    if not name:
+        return say("Say what to do. Commands: {known}; --help explains.", known=known)
+    option = told.partition("=")[0]
+    knowing = tuple(each.name for each in COMMANDS.values() if option in each.options)
+    if knowing:
+        return say("Write {option} behind a command: {known}.", option=option, known=knowing)
+    near = nearest(told, known)
+    if near:
+        return say("There is no command {name}. Did you mean {near}?", name=told, near=near)
+    return say("There is no command {name}. Commands: {known}.", name=told, known=known)
 
 
 def _help(words: Translator) -> Iterator[str]:

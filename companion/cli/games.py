@@ -1,8 +1,9 @@
 """Provide `companion games`, the list of games, and `companion roll`, a throw without a table."""
 
 from companion.cli.pipes import write
-from companion.command_line import CommandLine
+from companion.command_line import CommandLine, nearest, shown
 from companion.core.chance import SystemChance
+from companion.core.errors import UnknownThing
 from companion.core.json_text import dump
 from companion.core.message import render, say
 from companion.core.trusted import as_items
@@ -37,7 +38,16 @@ def run_roll(asked: CommandLine) -> int:
     Raises:
         UnknownThing: `unknown-game` or `no-dice`.
     """
-    thrown = roll(asked.operands[0], SystemChance(), asked.language)
+    [name] = asked.operands
+    if name not in (known := game_ids()):
+        told, near = shown(name), nearest(name, known)
+        raise UnknownThing(
+            "unknown-game",
+            say("There is no game {name}. Did you mean {near}?", name=told, near=near)
+            if near
+            else say("There is no game {name}. Games: {known}.", name=told, known=known),
+        )
+    thrown = roll(name, SystemChance(), asked.language)
     if "--json" in asked.options:
         write(dump(thrown) + b"\n")
         return 0

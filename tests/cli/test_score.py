@@ -228,7 +228,7 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
     ("arguments", "words"),
     [
         ([], "Usage: companion score RECORD"),
-        (["a", "b"], "Usage: companion score RECORD"),
+        (["a", "b"], "score takes one RECORD at a time. Leave out b."),
         (["--fast", "-"], "There is no option --fast here"),
         (["-x", "-"], "Options: --text, --jsonl and --lang"),
         (["--lang", "fr", "-"], "one of: en and de"),
