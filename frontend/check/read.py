@@ -71,7 +71,15 @@ def environment() -> dict[str, str]:
 
 
 def main(wanted: list[str]) -> int:
-    """Run the tools named, all when none is; return 1 where one has found something."""
+    """Run the tools named, all when none is; return 1 where one has found something.
+
+    A name that is none of theirs is told with those that are, and the status is 2.
+    """
+    unknown = [name for name in wanted if name not in tools()]
+    if unknown:
+        told = f"There is no tool {', '.join(unknown)}. Tools: {', '.join(tools())}."
+        print(told, file=sys.stderr)
+        return 2
     fetch()
     BUILD.mkdir(parents=True, exist_ok=True)
     describe = [sys.executable, str(HERE / "describe.py"), str(ROOT / "build" / "types")]

@@ -104,3 +104,9 @@ def test_a_planted_fault_is_refused(copy: Path, fault: Fault) -> None:
 
     assert status == 1
     assert fault.said in said
+
+
+def test_a_tool_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    told = "There is no tool typse. Tools: types, document, scripts, styles, tests.\n"
+
+    assert read(ROOT, "typse") == (2, told)
