@@ -1,6 +1,7 @@
 """Bring the catalogues up to date, compile them and list what is left to translate."""
 
 import sys
+from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
@@ -21,19 +22,35 @@ from words.catalogue import (
 
 def main() -> int:
     """Update and compile the catalogues; return 1 where something is left to translate."""
-    left: list[str] = []
+    left: dict[str, list[str]] = {}
     for language, names in product(languages(), (False, True)):
         there = {home: read(language, home, names=names) for home in homes()}
         for home in there:
             catalogue = brought_up_to_date(home, there, names=names)
             _write(path_of(language, home, names=names), catalogue)
-            missing = untranslated(catalogue)
-            left += [f"{language}  {each}" for each in missing]
+            if missing := untranslated(catalogue):
+                left[f"{path_of(language, home, names=names).relative_to(ROOT)}"] = missing
             kind, place = "names" if names else "texts", home or "all games"
             print(f"{language}, {place}: {len(catalogue)} {kind}, {len(missing)} left to translate")
     make_words(ROOT)
-    print("\n".join(left))
+    if left:
+        print(told(left))
     return 1 if left else 0
+
+
+def told(left: Mapping[str, Sequence[str]]) -> str:
+    """Return what is left to translate, below the catalogue where its translation goes.
+
+    >>> print(told({"engine/catalogues/de.po": ["static/app.js: Back", "static/app.js: Home"]}))
+    engine/catalogues/de.po
+      static/app.js: Back
+      static/app.js: Home
+    Texts without a translation: 2. Write it in the catalogues named here, then run this again.
+    """
+    lines = [line for path, texts in left.items() for line in (path, *(f"  {t}" for t in texts))]
+    count = sum(map(len, left.values()))
+    advice = "Write it in the catalogues named here, then run this again."
+    return "\n".join([*lines, f"Texts without a translation: {count}. {advice}"])
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
