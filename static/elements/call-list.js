@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
-import { namedBy, outlined } from "../client/outline.js";
+import { limits, namedBy, outlined } from "../client/outline.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
@@ -33,8 +33,8 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     if (!this.api) return html`<p class="quiet">${t("Reading the calls…")}</p>`;
     const shapes = Object.entries(this.#shapes);
     return html`
-      ${Object.entries(this.api.paths ?? {}).map(([path, item]) =>
-        METHODS.filter((method) => item[method]).map((method) => this.#call(path, method, item[method])))}
+      ${this.#groups.map(({ about, calls }) => html`<h2>${about}</h2>
+        ${calls.map(({ path, method, call }) => this.#call(path, method, call))}`)}
       <h2>${t("Commands of each game")}</h2>
       ${shapes.filter(([name]) => name.endsWith("TableCommand")).map(([name, each]) => this.#commands(name, each))}
       <h2>${t("Shapes")}</h2>
@@ -49,6 +49,18 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     return this.api.components?.schemas ?? {};
   }
 
+  /** The calls by what they are about, in the order of the document's tags. @returns {{about: string, calls: Call[]}[]} */
+  get #groups() {
+    const { paths = {}, tags = [] } = this.api;
+    /** @type {Call[]} */
+    const calls = Object.entries(paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => ({ path, method, call: item[method] })));
+    // Two tags may be about the same.
+    const abouts = new Map(tags.map((/** @type {any} */ tag) => [tag.name, tag.description]));
+    return [...new Set(abouts.values())].map((about) => ({
+      about, calls: calls.filter(({ call }) => abouts.get(call.tags[0]) === about) }));
+  }
+
   /** @param {string} path @param {string} method @param {any} call */
   #call(path, method, call) {
     const takes = this.#takes(call);
@@ -57,10 +69,10 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
       <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>
         <span>${plain(call.summary)}</span></summary>
       <p>${plain(call.description)} ${tokenOf(call)}</p>
-      ${takes.length ? html`<h2>${t("It takes")}</h2><dl>${takes.map(({ name, kind, about, required }) => html`
-        <dt><code>${name}</code></dt><dd><code>${kind}</code>${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${plain(about)}` : ""}</dd>`)}</dl>` : ""}
-      ${example ? html`<h2>${t("Example")}</h2>${example}` : ""}
-      <h2>${t("It answers")}</h2>
+      ${takes.length ? html`<h3>${t("It takes")}</h3><dl>${takes.map(({ name, kind, bounds, about, required }) => html`
+        <dt><code>${name}</code></dt><dd><code>${kind}</code>${bounds ? html`, ${bounds}` : ""}${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${plain(about)}` : ""}</dd>`)}</dl>` : ""}
+      ${example ? html`<h3>${t("Example")}</h3>${example}` : ""}
+      <h3>${t("It answers")}</h3>
       <dl>${Object.entries(call.responses ?? {}).filter(([status]) => status < "400").map(([status, answer]) => html`
         <dt>${status}</dt><dd>${answer.description ?? ""} ${schemaIn(answer) ? html`<code>${outlined(schemaIn(answer))}</code>` : ""}${exampleOf(answer)}</dd>`)}</dl>
     </details>`;
@@ -90,7 +102,8 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
   }
 }
 
-/** @typedef {{name: string, kind: string, about: string, required: boolean}} Taken */
+/** @typedef {{path: string, method: string, call: any}} Call */
+/** @typedef {{name: string, kind: string, bounds: string, about: string, required: boolean}} Taken */
 
 /** Prose of the document, without the ticks of its code. @param {string} [text] */
 function plain(text = "") {
@@ -99,13 +112,13 @@ function plain(text = "") {
 
 /** @param {string} name @param {any} schema @param {boolean} required @returns {Taken} */
 function taken(name, schema, required) {
-  return { name, required, kind: outlined(schema), about: schema.description ?? "" };
+  return { name, required, kind: outlined(schema), bounds: limits(schema), about: schema.description ?? "" };
 }
 
 /** Whether a call needs a token, in words; what says nothing of it does. @param {any} call */
 function tokenOf({ security }) {
   if (!security) return t("It needs a token.");
-  return security.length ? t("A device that is new here may call it, too.") : t("It needs no token.");
+  return security.length ? t("It needs no token; without one you become a new device.") : t("It needs no token.");
 }
 
 /** What a body or an answer is as JSON; undefined where it is none. @param {any} [part] */

@@ -18,11 +18,25 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
     score.locator("summary").click()
 
     expect(join.locator("dt")).to_have_text(["command_id", "secret", "as", "seat", "200", "201"])
+    expect(join.locator("dd").first).to_contain_text(
+        "string, 16 to 64 characters like [A-Za-z0-9_-]*"
+    )
     expect(join.locator("dd").nth(2)).to_have_text(
         '"seat" | "display", may be left out. "seat" where it is left out.'
     )
-    expect(join).to_contain_text("A device that is new here may call it, too.")
+    expect(join).to_contain_text("It needs no token; without one you become a new device.")
     expect(score).to_contain_text("It needs no token.")
+    expect(page.locator("h2")).to_have_text(
+        [
+            "Games, scores, dice",
+            "Tables",
+            "Other phones",
+            "Editions; scores without a table",
+            "Health",
+            "Commands of each game",
+            "Shapes",
+        ]
+    )
     # What is sent, and what comes back.
     expect(score.locator("pre")).to_have_count(2)
     expect(score.locator("dt")).to_have_text(["{…}", "200"])

@@ -8,6 +8,7 @@ test("what a schema lets through is written as a type, with its limits", () => {
     required: ["kind", "data"],
     properties: {
       kind: { type: "string", const: "move" },
+      key: { type: "string", minLength: 16, maxLength: 64, pattern: "^[a-z]*$" },
       seat: { type: ["integer", "null"], minimum: 0, maximum: 11, description: "The seat acted for." },
       data: {
         type: "object",
@@ -23,6 +24,7 @@ test("what a schema lets through is written as a type, with its limits", () => {
 
   assert.equal(outlined(command), `{
   kind: "move",
+  key?: string, // 16 to 64 characters like [a-z]*
   seat?: number | null, // 0 to 11; The seat acted for.
   data: {
     places: ("a" | 2)[], // 2 items

@@ -36,8 +36,8 @@ Score a record, throw dice, or play at a table from a program.
 
 **First call.** `POST /api/v1/devices` with `{}` gives a token; send it as
 `Authorization: Bearer TOKEN`. `/games`, `/score`, `/editions`, `/sheets` and `/health` need none.
-A call that lists an empty way under *security* may be made without; a device is then met, and a
-browser gets its cookie.
+Where *security* of a call has an empty entry (`{}`), no token is needed; without one you become a
+new device, and a browser gets its cookie.
 
 **Presses.** What changes a table carries a `command_id` of your making: sent twice, it happens
 once. `me.can` of the view says which commands may be given now.

@@ -52,7 +52,7 @@ def post_roll(throw: BareThrow, game_id: str) -> Mapping[str, Json]:
     },
 )
 def post_score() -> Response:
-    """Score a record; the same bytes as the command line gives."""
+    """Score a record; the same bytes as the command line gives, without the end of its line."""
     spend(SHEETS)
     [result] = services().scorer.score(raw_body(), language())
     return Response(result, mimetype="application/json")
