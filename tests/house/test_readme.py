@@ -35,7 +35,13 @@ def test_there_is_an_example_to_hold_it_to() -> None:
 def test_make_help_and_contributing_name_every_command() -> None:
     named = re.search(r"^\.PHONY: (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     assert named is not None
-    told = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        ["make", "--no-print-directory", "help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
     listed = [line.split()[1] for line in told.stdout.splitlines()]
