@@ -56,6 +56,8 @@ def _run(given: Sequence[str]) -> int:
     name = given[0] if given else ""
     try:
         return _dispatch(name, given)
+    except BrokenPipeError:
+        raise OutputClosed from None
     except OutputClosed:
         raise
     except CompanionError as error:
