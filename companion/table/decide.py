@@ -6,11 +6,10 @@ Nothing is changed here: the answer is events not yet appended, or a refusal in 
 from companion.core.errors import NotAllowed, Stale, UnknownThing
 from companion.core.message import say
 from companion.core.play import Command
-from companion.table.course import DELETE_TABLE
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.luck import chance_for
-from companion.table.nouns import CHOICES
+from companion.table.nouns import CHOICES, SENT
 from companion.table.principal import Principal
 from companion.table.request import Request, acting_seat, check_room, in_stage, looking
 from companion.table.state import Stage
@@ -43,9 +42,7 @@ def decide(request: Request) -> tuple[Event, ...]:
         "unknown-command",
         say(
             "This table knows no such command. It knows {known}. If a page sent it, reload it.",
-            known=tuple(
-                sorted({*CHOICES, *request.game.play.commands} - {DELETE_TABLE.kind}),
-            ),
+            known=tuple(sorted((*SENT, *request.game.play.commands))),
         ),
         pointer="/kind",
     )

@@ -40,6 +40,8 @@ CHOICES: Mapping[str, TableChoice] = {
     each.kind: each for each in _defined() if isinstance(each, TableChoice)
 }
 """The commands of the table, by kind; no game has one of these."""
+SENT = tuple(kind for kind in CHOICES if kind != course.DELETE_TABLE.kind)
+"""The kinds that are sent as commands; to delete a table is a call of its own."""
 STAGE_KINDS = frozenset(kind for kind, fact in FACTS.items() if fact.stage is not None)
 """The kinds by which a table comes to a stage; striking one out takes it back."""
 

@@ -13,8 +13,7 @@ from companion.core.game import Game, Toggle
 from companion.core.names import CODE_POINTS_MAX
 from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
-from companion.table.course import DELETE_TABLE
-from companion.table.nouns import CHOICES
+from companion.table.nouns import CHOICES, SENT
 
 Schema: TypeAlias = dict[str, Any]
 _OF_ANY_GAME = {
@@ -28,8 +27,6 @@ _BY_GAME = ("Record", "EditionWritten")
 """Those that name their game."""
 CHANGE = "change-sheet"
 """The command whose data is other cells in each game."""
-_LEFT_OUT = (CHANGE, DELETE_TABLE.kind)
-"""What is not a command of every table: the second is a call of its own, `DELETE` of the table."""
 _FORMAT: Schema = {"type": "integer", "enum": [1]}
 _ID: Schema = {"type": "string", "minLength": 1, "maxLength": WORD_MAX}
 
@@ -174,7 +171,7 @@ def _commands(game: Game) -> dict[str, Schema]:
 @cache
 def _table_commands() -> dict[str, Schema]:
     """Return the schema of each command that is the same at every table, by its name."""
-    data = {kind: each.outline() for kind, each in CHOICES.items() if kind not in _LEFT_OUT}
+    data = {kind: CHOICES[kind].outline() for kind in SENT if kind != CHANGE}
     data["set-edition"]["properties"] = {
         "edition": {"anyOf": [reference("EditionWritten"), {"type": "null"}]}
     }
