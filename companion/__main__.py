@@ -8,6 +8,10 @@ import os
 import sys
 from typing import NoReturn
 
+if sys.version_info < (3, 11):  # noqa: UP036  # Where a checkout is run by an older one.
+    here = ".".join(map(str, sys.version_info[:2]))
+    sys.exit(f"companion: Python 3.11 or newer is needed, and this is {here}.")
+
 
 def run() -> NoReturn:
     """Run the command and end the process with its exit status."""

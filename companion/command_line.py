@@ -67,15 +67,40 @@ class Subcommand:
         named = (word for word, _ in self.own_rows if not word.startswith("-"))
         return self.forms or (" ".join(named),)
 
-    def takes(self, operands: Sequence[str]) -> bool:
-        """Return whether these operands are what one of the ways asks for."""
-        return any(
-            len(words := way.split()) == len(operands)
-            and all(
-                word.isupper() or word == given for word, given in zip(words, operands, strict=True)
+    def hold(self, operands: Sequence[str]) -> None:
+        """Refuse operands that no way asks for.
+
+        Raises:
+            UsageError: One is missing or too much, or there is no such word.
+        """
+        verbs = tuple(way.partition(" ")[0] for way in self.forms)
+        verb = operands[0] if operands else ""
+        if verbs and verb not in verbs:
+            if verb:
+                told = say("There is no {what}.", what=f"companion {self.name} {shown(verb)}")
+                raise UsageError(suggest(told, verb, verbs))
+            raise UsageError(
+                say("Say what to do. There are: {known}.", known=self._forms(self.ways))
             )
-            for way in self.ways
-        )
+        way = self.ways[verbs.index(verb)] if verbs else self.ways[0]
+        words, [form] = way.split(), self._forms([way])
+        if len(operands) < len(words):
+            missing = words[len(operands)]
+            raise UsageError(
+                say(
+                    "{missing} is missing. Write {form}; --help explains it.",
+                    missing=missing,
+                    form=form,
+                )
+            )
+        if len(operands) > len(words):
+            extra = shown(operands[-1])
+            raise UsageError(
+                say("Leave out {extra}: {form} takes no more.", extra=extra, form=form)
+            )
+
+    def _forms(self, ways: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"companion {self.name} {way}".strip() for way in ways)
 
     def help(self, words: Translator) -> Iterator[str]:
         """Yield the lines of its help."""
@@ -106,7 +131,7 @@ class CommandLine:
             UsageError: The environment names one that there is not.
         """
         named = self.options.get(LANGUAGE) or os.environ.get(VARIABLE) or LANGUAGES[0]
-        return _language(named, VARIABLE)
+        return known_language(named, VARIABLE)
 
     def whole(self, name: str, usual: int, high: int, low: int = 1) -> int:
         """Return the number that an option names.
@@ -150,38 +175,16 @@ def read_command_line(given: Sequence[str], command: Subcommand) -> CommandLine:
         elif command.options.get(name):
             options[name] = value if equals else next(rest, "")
             if name != LANGUAGE and not options[name]:
-                raise UsageError(say("{name} wants a value.", name=name))
+                form = next(word for word, _ in command.rows if word.startswith(f"{name} "))
+                raise UsageError(say("A value is missing: {form}.", form=form))
         elif argument in command.options:
             options[name] = ""
         else:
-            raise UsageError(
-                say(
-                    "There is no option {option} here. Options: {known}.",
-                    option=shown(argument),
-                    known=tuple(command.options),
-                )
-            )
+            told = say("There is no option {option} here.", option=shown(argument))
+            raise UsageError(suggest(told, name, tuple(command.options)))
     if LANGUAGE in options:
-        _language(options[LANGUAGE], LANGUAGE)
-    if not command.takes(operands):
-        [way, *others] = command.ways
-        if operands and not others and " " not in way:
-            # One or none is asked for: what is too much is named.
-            names = {"name": command.name, "extra": shown(operands[-1])}
-            raise UsageError(
-                say(
-                    "{name} takes one {operand} at a time. Leave out {extra}.", operand=way, **names
-                )
-                if way
-                else say("{name} takes options alone. Leave out {extra}.", **names)
-            )
-        raise UsageError(
-            say(
-                "Usage: companion {form} [options]. companion {name} --help explains it.",
-                form=f"{command.name} {' | '.join(command.ways)}".strip(),
-                name=command.name,
-            )
-        )
+        known_language(options[LANGUAGE])
+    command.hold(operands)
     return CommandLine(tuple(operands), options)
 
 
@@ -201,18 +204,24 @@ def shown(argument: str) -> str:
     return text if len(text) <= 200 else f"{text[:199]}…"
 
 
-def nearest(word: str, known: Sequence[str]) -> str:
-    """Return the known word that is most like one; "" where none is like it."""
+def suggest(told: Message, word: str, known: Sequence[str]) -> Message:
+    """Return a sentence and behind it the known word that is most like one, else all of them."""
     # Imported late: a record starts without it.
     from difflib import get_close_matches
 
-    return "".join(get_close_matches(word, known, n=1))
+    for near in get_close_matches(word, known, n=1):
+        return say("{told} Did you mean {near}?", told=told, near=near)
+    return say("{told} There are: {known}.", told=told, known=tuple(known))
 
 
 def command_first(given: Sequence[str]) -> Sequence[str]:
-    """Return a command line with the language behind the command, where it stood before it."""
+    """Return a command line with the language behind the command, where it stood before it.
+
+    >>> command_first(["--lang", "de"])
+    ['', '--lang', 'de']
+    """
     at = 2 if given[:1] == [LANGUAGE] else int("".join(given[:1]).startswith(f"{LANGUAGE}="))
-    return [*given[at : at + 1], *given[:at], *given[at + 1 :]]
+    return [*(given[at : at + 1] or [""]), *given[:at], *given[at + 1 :]]
 
 
 def table(rows: Sequence[Row], words: Translator) -> Iterator[str]:
@@ -221,7 +230,12 @@ def table(rows: Sequence[Row], words: Translator) -> Iterator[str]:
     yield from (f"  {word:<{width}}  {render(meaning, words)}" for word, meaning in rows)
 
 
-def _language(word: str, name: str) -> str:
+def known_language(word: str, name: str = LANGUAGE) -> str:
+    """Return a language, once it is seen to be one of ours.
+
+    Raises:
+        UsageError: It is none; the message says where it was named, and which there are.
+    """
     if word not in LANGUAGES:
         raise UsageError(say("{name} is one of: {known}.", name=name, known=LANGUAGES))
     return word

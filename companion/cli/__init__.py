@@ -15,9 +15,10 @@ from companion.command_line import (
     UsageError,
     command_first,
     guess_language,
-    nearest,
+    known_language,
     read_command_line,
     shown,
+    suggest,
     table,
 )
 from companion.commands import COMMANDS
@@ -33,7 +34,7 @@ _VERSION = ("--version", "-V")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status: 0, 2, or 130 when it was interrupted.
+    """Run the command and return its exit status: 0, 2, or what shells expect.
 
     Args:
         arguments: What stands behind `companion`; those of this process when left out.
@@ -42,10 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = _run(given)
         flush()
-    except OutputClosed:
+    except BrokenPipeError:
         mute()
-        closed = say("The output was closed before all of it was written. Run this again.")
-        return _complain(given, Unavailable("output-closed", closed))
+        return 141  # That of a program whose reader had enough: `companion games | head -1`.
+    except OutputClosed as error:
+        mute()
+        return _complain(given, error)
     except KeyboardInterrupt:
         mute()
         return 130  # The status that shells expect of a program that Ctrl-C ended.
@@ -56,9 +59,7 @@ def _run(given: Sequence[str]) -> int:
     name = given[0] if given else ""
     try:
         return _dispatch(name, given)
-    except BrokenPipeError:
-        raise OutputClosed from None
-    except OutputClosed:
+    except (BrokenPipeError, OutputClosed):
         raise
     except CompanionError as error:
         return _complain(given, error)
@@ -82,7 +83,7 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
         write(f"companion {__version__}\n".encode())
         return 0
     if name not in COMMANDS and not asks_help:
-        raise UsageError(_no_command(name))
+        raise UsageError(_no_command(name, given[1:]))
     if asks_help or not {"--help", "-h"}.isdisjoint(given):
         lines = COMMANDS[name].help(words) if name in COMMANDS else _help(words)
         write("".join(f"{line}\n" for line in lines).encode())
@@ -92,18 +93,18 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
     return int(getattr(import_module(command.module), f"run_{name}")(asked))
 
 
-def _no_command(name: str) -> Message:
+def _no_command(name: str, rest: Sequence[str]) -> Message:
     known, told = tuple(COMMANDS), shown(name)
     if not name:
+        if rest:
+            # What stands before a command is a language alone, whose name may be missing, too.
+            known_language("=".join(rest).partition("=")[2])
         return say("Say what to do. Commands: {known}; --help explains.", known=known)
     option = told.partition("=")[0]
     knowing = tuple(each.name for each in COMMANDS.values() if option in each.options)
     if knowing:
         return say("Write {option} behind a command: {known}.", option=option, known=knowing)
-    near = nearest(told, known)
-    if near:
-        return say("There is no command {name}. Did you mean {near}?", name=told, near=near)
-    return say("There is no command {name}. Commands: {known}.", name=told, known=known)
+    return suggest(say("There is no command {name}.", name=told), name, known)
 
 
 def _help(words: Translator) -> Iterator[str]:

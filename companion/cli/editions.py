@@ -1,7 +1,7 @@
 """Provide `companion edition`: list, show and check the printed numbers of games."""
 
 from companion.cli.pipes import read_file, write
-from companion.command_line import CommandLine, shown
+from companion.command_line import CommandLine, shown, suggest
 from companion.core.errors import UnknownThing
 from companion.core.json_text import dump
 from companion.core.message import render, say, say_count
@@ -39,11 +39,9 @@ def _show(name: str) -> int:
         if name in (f"{game.id}/{game.edition}", game.id):
             write(dump(describe(game.id, translator("en"))["sample"]) + b"\n")
             return 0
-    known = tuple(f"{game.id}/{game.edition}" for game in games_with_editions())
-    raise UnknownThing(
-        "unknown-edition",
-        say("There is no edition {name}. Editions: {known}.", name=shown(name), known=known),
-    )
+    known = [f"{game.id}/{game.edition}" for game in games_with_editions()]
+    told = say("There is no edition {name}.", name=shown(name))
+    raise UnknownThing("unknown-edition", suggest(told, name, known))
 
 
 def _check(name: str, language: str, *, as_json: bool) -> int:

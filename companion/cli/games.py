@@ -1,7 +1,7 @@
 """Provide `companion games`, the list of games, and `companion roll`, a throw without a table."""
 
 from companion.cli.pipes import write
-from companion.command_line import CommandLine, nearest, shown
+from companion.command_line import CommandLine, shown, suggest
 from companion.core.chance import SystemChance
 from companion.core.errors import UnknownThing
 from companion.core.json_text import dump
@@ -40,13 +40,8 @@ def run_roll(asked: CommandLine) -> int:
     """
     [name] = asked.operands
     if name not in (known := game_ids()):
-        told, near = shown(name), nearest(name, known)
-        raise UnknownThing(
-            "unknown-game",
-            say("There is no game {name}. Did you mean {near}?", name=told, near=near)
-            if near
-            else say("There is no game {name}. Games: {known}.", name=told, known=known),
-        )
+        told = say("There is no game {name}.", name=shown(name))
+        raise UnknownThing("unknown-game", suggest(told, name, known))
     thrown = roll(name, SystemChance(), asked.language)
     if "--json" in asked.options:
         write(dump(thrown) + b"\n")

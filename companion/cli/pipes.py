@@ -6,16 +6,22 @@ Bytes only, UTF-8 whatever the locale says. Never more is held than one record m
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import BinaryIO
 
 from companion.command_line import shown
-from companion.core.errors import InvalidInput
+from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, say
 from companion.core.reader import BYTES_MAX
 
+CLOSED = say("The output was closed before all of it was written. Run this again.")
 
-class OutputClosed(Exception):
+
+class OutputClosed(Unavailable):
     """The output is closed, or it cannot be written."""
+
+    def __init__(self, message: Message = CLOSED) -> None:
+        super().__init__("output-closed", message)
 
 
 def read_file(name: str, bytes_max: int = BYTES_MAX) -> bytes:
@@ -63,27 +69,24 @@ def write(data: bytes) -> None:
     """Write to standard output.
 
     Raises:
-        OutputClosed: The other end is gone, or the disk is full.
+        BrokenPipeError: Whoever read it is gone.
+        OutputClosed: It is closed, or the disk is full.
     """
     if sys.stdout is None:
         raise OutputClosed
-    try:
+    with _writing():
         sys.stdout.buffer.write(data)
-    except (OSError, ValueError):
-        raise OutputClosed from None
 
 
 def flush() -> None:
     """Flush what was written, while an error can still be reported.
 
     Raises:
-        OutputClosed: As `write`.
+        BrokenPipeError, OutputClosed: As `write`.
     """
-    try:
+    with _writing():
         if sys.stdout is not None:
             sys.stdout.flush()
-    except (OSError, ValueError):
-        raise OutputClosed from None
 
 
 def mute() -> None:
@@ -103,6 +106,19 @@ def complain(line: bytes) -> None:
         sys.stderr.flush()
     except OSError:
         return
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except ValueError:
+        raise OutputClosed from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise OutputClosed(say("The output cannot be written: {reason}.", reason=reason)) from None
 
 
 def _open(name: str) -> BinaryIO:

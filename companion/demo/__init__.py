@@ -48,7 +48,9 @@ def _serve(seed: int, options: Options, words: Translator) -> int:
         )
         origin = settings.public_url or f"http://{options.bind}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
-        guests = welcome(settings, seed)
+        print(render(say("Making the tables"), words), end=" ", flush=True)
+        guests = welcome(settings, seed, lambda: print(".", end="", flush=True))
+        print("\n")
         _announce(guests, origin, words)
         DemoServer(settings, options.bind, guests).run()
     finally:

@@ -1,6 +1,6 @@
 """Find the tables of the demo and fill them, each by the commands that phones send."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.core.ids import Json
@@ -36,15 +36,14 @@ class DemoTable:
         return described
 
 
-def fill(tables_of: Callable[[str], Tables], host: str) -> tuple[DemoTable, ...]:
-    """Open every table of the demo and play it to where it stands.
+def fill(tables_of: Callable[[str], Tables], host: str) -> Iterator[DemoTable]:
+    """Open every table of the demo, play it to where it stands, and yield it.
 
     Args:
         tables_of: Returns an empty service's tables, with the luck of an evening by its id: what
             happens at one evening never depends on which others there are.
         host: The device that is host and first seat at each.
     """
-    opened: list[DemoTable] = []
     for game_id in game_ids():
         for evening in find_evenings(game_id):
             shown = f"{game_id}-{evening.id}"
@@ -52,5 +51,4 @@ def fill(tables_of: Callable[[str], Tables], host: str) -> tuple[DemoTable, ...]
             evening.play(party)
             is_finished = "result" in party.view(party.seats[0])
             row = party.row
-            opened.append(DemoTable(shown, evening.about, row.code, row.secret, is_finished))
-    return tuple(opened)
+            yield DemoTable(shown, evening.about, row.code, row.secret, is_finished)

@@ -1,5 +1,6 @@
 """Fill the demo's database and let whoever comes be the host there."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import Flask, render_template
@@ -28,12 +29,13 @@ class Guests:
     token: str
 
 
-def welcome(settings: Settings, seed: int) -> Guests:
+def welcome(settings: Settings, seed: int, made: Callable[[], None] = lambda: None) -> Guests:
     """Fill the database of the demo and close it again.
 
     Args:
         settings: Those of the demo; nothing lies in its folder yet.
         seed: What throws, codes and cards come from.
+        made: Called when a table stands ready.
     """
     upgrade(settings)
     app = Flask("companion", instance_path=str(settings.instance.resolve()))
@@ -49,12 +51,15 @@ def welcome(settings: Settings, seed: int) -> Guests:
         own = f"{seed} {evening}"
         return Tables(Ports(store, hints, clock, SeededIds(own), SeededChance(own), scorer))
 
-    tables = fill(tables_of, host)
+    tables = []
+    for table in fill(tables_of, host):
+        tables.append(table)
+        made()
     with app.app_context():
         engine: Engine = db.engine
     # Nothing open may cross the fork.
     engine.dispose()
-    return Guests(tables, token)
+    return Guests(tuple(tables), token)
 
 
 def let_in(app: Flask, guests: Guests) -> None:

@@ -50,7 +50,8 @@ def back_up(database: Path, target: Path) -> int:
 
     Raises:
         InvalidInput: `no-database`, or `file-exists`: nothing is written over.
-        Unavailable: `database-damaged`: the copy is not whole.
+        OSError: The file cannot be written.
+        Unavailable: `database-damaged`: the copy is not whole; `unusable-file`: there is no room.
     """
     if not database.is_file():
         raise _no_database(database)
@@ -58,18 +59,12 @@ def back_up(database: Path, target: Path) -> int:
         raise InvalidInput(
             "file-exists", say("{file} is there already. Name another file.", file=str(target))
         )
-    fresh = target.with_name(f"{target.name}.new")
-    fresh.unlink(missing_ok=True)
-    fresh.touch(mode=PRIVATE)
+    fresh = _copied(database, target)
     try:
-        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(fresh)) as copy:
-            # One state of all logs, whatever is pressed meanwhile: all of it in one reading.
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE").fetchone()
-        count = look(fresh)
-    except sqlite3.DatabaseError:
-        raise _damaged(database) from None
-    fresh.replace(target)
+        count = look(fresh, named=database)
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
     return count
 
 
@@ -83,18 +78,15 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     Raises:
         InvalidInput: `no-database`.
         NewerDatabase, OlderDatabase: As `check_known`.
-        Unavailable: `database-damaged`: it is no whole copy.
+        OSError: The database cannot be written.
+        Unavailable: `database-damaged`: it is no whole copy; `unusable-file`: there is no room.
     """
     count = look(source, is_copy=True)
-    fresh = database.with_name(f"{database.name}.new")
-    fresh.unlink(missing_ok=True)
-    fresh.touch(mode=PRIVATE)
+    fresh = _copied(source, database)
     folder = database.parent.stat()
     with suppress(PermissionError):
         # Restored by root, it is still the service's, which has the folder.
         os.chown(fresh, folder.st_uid, folder.st_gid)
-    with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(fresh)) as here:
-        copy.backup(here)
     kept = None
     if database.exists():
         kept = _free_name(database)
@@ -108,12 +100,13 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     return count, kept
 
 
-def look(database: Path, *, is_copy: bool = False) -> int:
+def look(database: Path, *, is_copy: bool = False, named: Path | None = None) -> int:
     """Return how many tables a database holds, once it is seen to be whole and of a known version.
 
     Args:
         database: Its file.
         is_copy: Whether it is a copy to be restored, so that another one helps.
+        named: The file that a refusal names, where it is another one.
 
     Raises:
         InvalidInput: `no-database`.
@@ -139,9 +132,9 @@ def look(database: Path, *, is_copy: bool = False) -> int:
             (strange,) = file.execute(_STRANGE).fetchone()
             (count,) = file.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.DatabaseError, TypeError):
-        raise _damaged(database, is_copy=is_copy) from None
+        raise _damaged(named or database, is_copy=is_copy) from None
     if found != ["ok"] or broken or gaps or strange:
-        raise _damaged(database, is_copy=is_copy)
+        raise _damaged(named or database, is_copy=is_copy)
     check_known((revision,))
     return int(count)
 
@@ -175,6 +168,29 @@ def look_in(database: str) -> int | None:
     if gaps:
         raise _damaged(whereabouts(database))
     return int(count)
+
+
+def _copied(database: Path, target: Path) -> Path:
+    """Copy a database into a new file beside a target, and return it; errors name the target."""
+    fresh = target.with_name(f"{target.name}.new")
+    try:
+        fresh.unlink(missing_ok=True)
+        fresh.touch(mode=PRIVATE)
+        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(fresh)) as copy:
+            # One state of all logs, whatever is pressed meanwhile: all of it in one reading.
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE").fetchone()
+    except OSError as error:
+        error.filename = str(target)
+        raise
+    except sqlite3.OperationalError as error:
+        fresh.unlink()
+        told = say("{file} cannot be used: {reason}.", file=str(target), reason=str(error))
+        raise Unavailable("unusable-file", told) from None
+    except sqlite3.DatabaseError:
+        fresh.unlink()
+        raise _damaged(database) from None
+    return fresh
 
 
 def _no_database(file: Path) -> InvalidInput:

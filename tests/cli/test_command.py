@@ -2,6 +2,8 @@
 
 import json
 import shlex
+import subprocess
+import sys
 
 import pytest
 
@@ -9,7 +11,7 @@ import companion
 from companion.command_line import read_command_line
 from companion.commands import COMMANDS
 from companion.games import find_game, game_ids
-from tests.cli.conftest import Command
+from tests.cli.conftest import Command, environment
 from tests.game_files import usual_game
 
 KNOWN = "backup, demo, doctor, edition, games, replay, restore, roll, score and serve"
@@ -141,17 +143,21 @@ def test_the_language_may_be_named_before_the_command(call: Command) -> None:
             ["scroe"],
             "There is no command scroe. Did you mean score?",
         ),
-        (["fly"], f"There is no command fly. Commands: {KNOWN}."),
+        (["fly"], f"There is no command fly. There are: {KNOWN}."),
+        (["--lang"], "--lang is one of: en and de."),
+        (["--lang", "de"], "Sag, was zu tun ist."),
         (["--port", "80"], "Write --port behind a command: demo, doctor and serve."),
-        (["games", game_ids()[0]], f"games takes options alone. Leave out {game_ids()[0]}."),
-        (["games", "--text"], "There is no option --text here. Options: --json and --lang."),
-        (["roll"], "Usage: companion roll GAME [options]"),
-        (
-            ["roll", *game_ids()[:2]],
-            f"roll takes one GAME at a time. Leave out {game_ids()[1]}.",
-        ),
+        (["games", "it"], "Leave out it: companion games takes no more."),
+        (["games", "--text"], "There is no option --text here. There are: --json and --lang."),
+        (["games", "--jsno"], "There is no option --jsno here. Did you mean --json?"),
+        (["doctor", "--port"], "A value is missing: --port N."),
+        (["roll"], "GAME is missing. Write companion roll GAME; --help explains it."),
+        (["roll", "this", "that"], "Leave out that: companion roll GAME takes no more."),
+        (["edition"], "There are: companion edition check FILE, companion edition list and"),
+        (["edition", "chek", "it"], "There is no companion edition chek. Did you mean check?"),
+        (["edition", "show"], "ID is missing. Write companion edition show ID"),
         (["roll", game_ids()[0], "--lang", "fr"], "one of: en and de"),
-        (["roll", "../core"], "companion roll: There is no game ../core. Games: "),
+        (["roll", "../core"], "companion roll: There is no game ../core. There are: "),
         (["roll", game_ids()[0][:-1]], f"Did you mean {game_ids()[0]}?"),
     ],
     ids=" ".join,
@@ -165,6 +171,16 @@ def test_what_cannot_be_done_is_said_in_a_sentence_with_status_2(
     assert done.err.startswith(b"companion")
     assert done.err.count(b"\n") == 1
     assert words in done.err.decode()
+
+
+def test_an_older_python_is_told_so_before_anything_it_cannot_read() -> None:
+    older = "import runpy, sys; sys.version_info = (3, 10); runpy.run_module('companion', {}, '')"
+    done = subprocess.run(
+        [sys.executable, "-c", older], capture_output=True, env=environment(), check=False
+    )
+
+    told = b"companion: Python 3.11 or newer is needed, and this is 3.10.\n"
+    assert (done.returncode, done.stderr) == (1, told)
 
 
 def test_a_bug_is_told_with_its_place_and_not_as_a_traceback(

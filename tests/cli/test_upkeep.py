@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -130,6 +131,38 @@ def test_a_backup_comes_back_with_every_event(instance: Path, tmp_path: Path) ->
     assert read_logs(f"sqlite:///{database}") == kept
     assert copy.stat().st_mode & 0o777 == database.stat().st_mode & 0o777 == 0o600
     assert look(instance / f"{DATABASE}.replaced-1") == 2
+
+
+def test_a_copy_that_finds_no_room_or_folder_is_told_by_its_own_name(
+    instance: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    assert ask("backup", instance, str(tmp_path / "no" / "copy.sqlite")) == 2
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, limits[1]))
+    try:
+        assert ask("backup", instance, str(copy)) == 2
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+    away, full = capsys.readouterr().err.splitlines()
+    assert f"{tmp_path}/no/copy.sqlite cannot be used: No such file or directory." in away
+    assert f"{copy} cannot be used: " in full
+    assert [*tmp_path.glob("copy*")] == []
+
+
+def test_a_copy_whose_database_has_a_gap_is_told_by_the_name_of_the_database(
+    instance: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(instance / DATABASE, "KEPT")
+    with closing(sqlite3.connect(instance / DATABASE)) as connection:
+        connection.execute("DELETE FROM events")
+        connection.commit()
+
+    assert ask("backup", instance, str(tmp_path / "copy.sqlite")) == 2
+    assert f"{instance / DATABASE} is no whole database" in capsys.readouterr().err
+    assert [*tmp_path.glob("copy*")] == []
 
 
 def test_what_is_restored_is_given_to_the_owner_of_the_folder(

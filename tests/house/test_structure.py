@@ -22,7 +22,7 @@ LIMITS = {
 }
 STATEMENTS = {
     "cli": 300,
-    "companion": 900,
+    "companion": 925,
     "core": 2600,
     "demo": 225,
     "engine": 2575,
