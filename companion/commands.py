@@ -27,6 +27,10 @@ _OF_SERVING = (
 )
 _JSON: Row = ("--json", say("JSON, for programs"))
 _INSTANCE: Row = ("--instance DIR", say("another folder with tables than the usual one"))
+_ENVIRONMENT: Row = (
+    "--environment FILE",
+    say("the settings of a service of systemd, in place of the environment"),
+)
 _LAN: Row = ("--lan", say("for every phone in this network, not for this machine alone"))
 _PORT: Row = ("--port N", say("another port than {usual}", usual=PORT))
 _HOST: Row = ("--host ADDRESS", say("another address to listen on"))
@@ -36,7 +40,11 @@ _ALL = (
         "backup",
         "companion.upkeep",
         say("Copy the database to a new file, while the service runs or not."),
-        (("FILE", say("the copy; an existing file is not replaced")), _INSTANCE),
+        (
+            ("FILE", say("the copy; an existing file is not replaced; - is standard output")),
+            _INSTANCE,
+            _ENVIRONMENT,
+        ),
         ("backup tables-of-today.sqlite",),
         _STATUSES,
     ),
@@ -68,9 +76,13 @@ _ALL = (
             ("--port N", say("the port to check, else {usual}", usual=PORT)),
             ("--service", say("check only whether the service runs and answers")),
             _INSTANCE,
+            _ENVIRONMENT,
             _JSON,
         ),
-        ("doctor", "doctor --json"),
+        (
+            "doctor",
+            "doctor --environment /etc/companion.env --instance /var/lib/companion",
+        ),
         (("0", say("all is well")), ("2", say("something is wrong"))),
     ),
     Subcommand(
@@ -112,7 +124,14 @@ _ALL = (
         "restore",
         "companion.upkeep",
         say("Put a copy made by backup in the place of the database. Stop the service first."),
-        (("FILE", say("the copy; the database before it is kept beside it")), _INSTANCE),
+        (
+            (
+                "FILE",
+                say("the copy; - is standard input. The database before it is kept beside it"),
+            ),
+            _INSTANCE,
+            _ENVIRONMENT,
+        ),
         ("restore tables-of-today.sqlite",),
         _STATUSES,
     ),

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
+from urllib.parse import urlsplit
 
 from companion import __version__
-from companion.config import Settings
+from companion.config import Mode, Settings
 from companion.core.errors import CompanionError
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, Translator, render, say
@@ -170,6 +171,9 @@ def _look_at_port(port: int) -> Diagnosis:
 
 def _look_at_addresses(settings: Settings) -> Iterator[Diagnosis]:
     addresses = lan_addresses()[:-1]
+    if settings.mode is Mode.HOSTED and not settings.public_url:
+        yield Diagnosis("address", True, say("Phones are told the address that the proxy names."))
+        return
     told = settings.public_url or "".join(addresses[:1])
     if not told:
         yield Diagnosis(
@@ -177,8 +181,8 @@ def _look_at_addresses(settings: Settings) -> Iterator[Diagnosis]:
         )
         return
     yield Diagnosis("address", True, say("Phones are told {address}", address=told))
-    others = tuple(each for each in addresses if each != told)
-    if others:
+    others = tuple(each for each in addresses if each not in (told, urlsplit(told).hostname))
+    if others and settings.mode is not Mode.HOSTED:
         yield Diagnosis(
             "address",
             True,

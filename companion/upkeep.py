@@ -1,29 +1,35 @@
 """Look after an installation: `companion doctor`, `backup` and `restore`."""
 
 import os
+import shutil
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sqlalchemy import make_url
 
-from companion.command_line import CommandLine
-from companion.commands import PORT, PORT_MAX
-from companion.config import Mode, Settings, read_settings
+from companion.command_line import CommandLine, read_command_line
+from companion.commands import COMMANDS, PORT_MAX
+from companion.config import Settings, read_settings
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, render, say
 from companion.doctor import examine, look_at_service, print_findings
 from companion.engine.languages import translator
 from companion.live.serving import is_served
-from companion.serve_options import instance_of
+from companion.serve_options import Options, instance_of, options_of
 from companion.storage.copies import back_up, look, restore
 from companion.storage.sqlite import file_of
 
+_COMMENT = ("#", ";")
 _YES = ("yes", "y", "ja", "j")
 
 
 def run_doctor(asked: CommandLine) -> int:
     """Say what is well with an installation, and return the exit status."""
-    port, settings = asked.whole("--port", PORT, PORT_MAX), _settings(asked)
+    way, settings = _settings(asked)
+    port = asked.whole("--port", way.port, PORT_MAX)
     found = (
         iter([look_at_service(settings.instance)])
         if "--service" in asked.options
@@ -35,23 +41,42 @@ def run_doctor(asked: CommandLine) -> int:
 
 def run_backup(asked: CommandLine) -> int:
     """Copy the database, and return the exit status."""
-    file = asked.operands[0]
-    count = back_up(_file(_settings(asked)), Path(file))
-    _tell(asked, say("Tables kept in {file}: {count}", count=count, file=file))
+    [file], database = asked.operands, _file(_settings(asked)[1])
+    if file != "-":
+        count = back_up(database, Path(file))
+        _tell(asked, say("Tables kept in {file}: {count}", count=count, file=file))
+        return 0
+    with _folder_beside(database) as folder:
+        back_up(database, copy := folder / "copy")
+        with copy.open("rb") as copied:
+            shutil.copyfileobj(copied, sys.stdout.buffer)
     return 0
 
 
 def run_restore(asked: CommandLine) -> int:
     """Put a copy in the place of the database, and return the exit status."""
-    settings, source = _settings(asked), Path(asked.operands[0])
+    [file], settings = asked.operands, _settings(asked)[1]
     database = _file(settings)
     if is_served(settings.instance):
         raise Unavailable("still-served", say("The service runs. Stop it first, then restore."))
-    if not look(source, is_copy=True):
+    if file != "-":
+        return _restore(asked, database, Path(file))
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with _folder_beside(database) as folder:
+        copy = folder / "copy"
+        with copy.open("wb") as copied:
+            shutil.copyfileobj(sys.stdin.buffer, copied)
+        return _restore(asked, database, copy, named=Path(file))
+
+
+def _restore(asked: CommandLine, database: Path, source: Path, *, named: Path | None = None) -> int:
+    if not look(source, is_copy=True, named=named):
         # As where only one of a running database's files was copied.
         _tell(
             asked,
-            say("No table is in {file}. Restore it all the same? yes or no", file=str(source)),
+            say(
+                "No table is in {file}. Restore it all the same? yes or no", file=asked.operands[0]
+            ),
         )
         if sys.stdin.readline().strip().lower() not in _YES:
             raise InvalidInput("no-tables", say("Nothing was changed."))
@@ -63,17 +88,48 @@ def run_restore(asked: CommandLine) -> int:
     return 0
 
 
+@contextmanager
+def _folder_beside(database: Path) -> Iterator[Path]:
+    """Yield a folder for a copy on its way through a pipe, where there is room for the database."""
+    with TemporaryDirectory(dir=database.parent) as folder:
+        yield Path(folder)
+
+
 def _tell(asked: CommandLine, message: Message) -> None:
     print(render(message, translator(asked.language)), flush=True)
 
 
-def _settings(asked: CommandLine) -> Settings:
-    """Return the settings of the installation that is asked about.
+def _settings(asked: CommandLine) -> tuple[Options, Settings]:
+    """Return how the installation that is asked about is served, and its settings.
 
     Raises:
-        InvalidInput: `bad-setting`.
+        InvalidInput: `bad-setting`, or `usage` for a way of serving that there is not.
     """
-    return read_settings(os.environ, instance=instance_of(asked), mode=Mode.MACHINE)
+    file = asked.options.get("--environment")
+    given = _read_environment(Path(file)) if file else os.environ
+    # The unit has its way in this file, too.
+    way = given.get("WAY", "") if file else ""
+    options = options_of(read_command_line(way.split(), COMMANDS["serve"]))
+    instance = instance_of(asked) or options.instance
+    return options, read_settings(given, instance=instance, mode=options.mode)
+
+
+def _read_environment(file: Path) -> Mapping[str, str]:
+    """Return the variables of a file that systemd reads (`EnvironmentFile`)."""
+    found = {}
+    for number, line in enumerate(file.read_text("utf-8", "replace").splitlines(), start=1):
+        name, equals, value = (part.strip() for part in line.partition("="))
+        if equals and not name.startswith(_COMMENT):
+            is_quoted = value[:1] in ("'", '"') and value[:1] == value[1:][-1:]
+            found[name] = value[1:-1] if is_quoted else value
+        elif line.strip() and not name.startswith(_COMMENT):
+            raise InvalidInput(
+                "bad-setting",
+                say(
+                    "{file}, line {number}: a setting is NAME=value.", file=str(file), number=number
+                ),
+            )
+    return found
 
 
 def _file(settings: Settings) -> Path:

@@ -79,6 +79,29 @@ def test_a_doctor_finds_a_machine_well_before_the_first_start(
     assert not (tmp_path / "no").exists()
 
 
+def test_a_doctor_looks_at_what_the_unit_of_systemd_is_set_to(
+    instance: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    upgrade(Settings(tmp_path / "other", Mode.MACHINE))
+    port = free_port()
+    unit = f"""# Settings
+WAY=--proxy --port {port}
+COMPANION_PUBLIC_URL = "https://table.example.org"
+COMPANION_DATABASE_URL=sqlite:///{tmp_path}/other/{DATABASE}
+"""
+    (tmp_path / "env").write_text(unit)
+
+    assert ask("doctor", instance, "--environment", str(tmp_path / "env")) == 0
+    said = capsys.readouterr().out
+    assert f"The database is whole: {tmp_path}/other/{DATABASE}. Tables: 0" in said
+    assert f"Port {port} is free." in said
+    assert said.endswith("Phones are told https://table.example.org\n")
+
+    (tmp_path / "env").write_text("WAY=--proxy\nexport\n")
+    assert ask("doctor", instance, "--environment", str(tmp_path / "env")) == 2
+    assert f"{tmp_path}/env, line 2: a setting is NAME=value." in capsys.readouterr().err
+
+
 def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,6 +186,27 @@ def test_a_copy_whose_database_has_a_gap_is_told_by_the_name_of_the_database(
     assert ask("backup", instance, str(tmp_path / "copy.sqlite")) == 2
     assert f"{instance / DATABASE} is no whole database" in capsys.readouterr().err
     assert [*tmp_path.glob("copy*")] == []
+
+
+def test_a_copy_goes_through_pipes(instance: Path, tmp_path: Path) -> None:
+    write(instance / DATABASE, "KEPT")
+
+    def pipe(name: str, folder: Path, given: bytes) -> tuple[int, bytes]:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", name, "-", "--instance", folder],
+            input=given,
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 0 or b"- is no whole database" in done.stderr
+        return done.returncode, done.stdout
+
+    _, copy = pipe("backup", instance, b"")
+    assert pipe("restore", tmp_path / "later", copy)[0] == 0
+    assert pipe("restore", tmp_path / "later", copy[:5000])[0] == 2
+
+    assert look(tmp_path / "later" / DATABASE) == 1
+    assert [each.name for each in (tmp_path / "later").iterdir()] == [DATABASE]
 
 
 def test_what_is_restored_is_given_to_the_owner_of_the_folder(

@@ -22,7 +22,7 @@ LIMITS = {
 }
 STATEMENTS = {
     "cli": 300,
-    "companion": 925,
+    "companion": 975,
     "core": 2600,
     "demo": 225,
     "engine": 2575,
