@@ -1,4 +1,4 @@
-"""Limit how often one may press, write or guess; the limits are those of `docs/serving.md`."""
+"""Limit how often one may press, write or guess; the limits are those of `docs/limits.md`."""
 
 import ipaddress
 from collections import deque
