@@ -1,6 +1,5 @@
 """Bring the catalogues up to date, compile them and list what is left to translate."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -20,8 +19,8 @@ from words.catalogue import (
 )
 
 
-def main() -> int:
-    """Update and compile the catalogues; return 1 where something is left to translate."""
+def main() -> None:
+    """Update and compile the catalogues, and say what is left to translate."""
     left: dict[str, list[str]] = {}
     for language, names in product(languages(), (False, True)):
         there = {home: read(language, home, names=names) for home in homes()}
@@ -33,9 +32,7 @@ def main() -> int:
             kind, place = "names" if names else "texts", home or "all games"
             print(f"{language}, {place}: {len(catalogue)} {kind}, {len(missing)} left to translate")
     make_words(ROOT)
-    if left:
-        print(told(left))
-    return 1 if left else 0
+    print(told(left) if left else "Every text has its translation.")
 
 
 def told(left: Mapping[str, Sequence[str]]) -> str:
@@ -62,4 +59,4 @@ def _write(path: Path, catalogue: Catalog) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
