@@ -199,7 +199,7 @@ def guess_language(given: Sequence[str]) -> str:
 
 
 def shown(argument: str) -> str:
-    """Return an argument so that it can be printed: cut at 200 signs, its raw bytes replaced."""
+    """Return an argument to be printed: cut at 200 characters, its raw bytes replaced."""
     text = os.fsencode(argument).decode("utf-8", "replace")
     return text if len(text) <= 200 else f"{text[:199]}…"
 

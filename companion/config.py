@@ -108,7 +108,7 @@ class Hotspot:
     name: str
     """1-32 bytes."""
     password: str = ""
-    """8-63 signs of ASCII; "" for an open one."""
+    """8-63 characters of ASCII; "" for an open one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +311,7 @@ def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:
     ):
         raise InvalidInput(
             "bad-setting",
-            say("COMPANION_HOTSPOT_PASSWORD is 8 to 63 letters, digits and signs of ASCII."),
+            say("COMPANION_HOTSPOT_PASSWORD is 8 to 63 characters of ASCII."),
         )
     return Hotspot(name, password)
 

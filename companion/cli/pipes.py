@@ -51,7 +51,7 @@ def read_lines(name: str) -> Iterator[bytes]:
         InvalidInput: `unreadable-input`, at the first line or later.
     """
     source = _open(name)
-    whole = BYTES_MAX + 2  # The longest record and a line end of two signs.
+    whole = BYTES_MAX + 2  # The longest record and a line end of two characters.
     try:
         while line := source.readline(whole):
             rest = line

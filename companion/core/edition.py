@@ -219,7 +219,7 @@ def check_new(file: EditionFile, node: Node) -> None:
         node: What it was read from.
 
     Raises:
-        InvalidInput: `edition-too-large`, or `bad-text` at a text with signs that cannot be seen.
+        InvalidInput: `edition-too-large`, or `bad-text` at characters that cannot be seen.
     """
     _check_texts(node.value, node)
     if len(dump(file.as_json())) > EDITION_BYTES_MAX:
@@ -233,7 +233,7 @@ def _check_texts(value: object, node: Node) -> None:
     if isinstance(value, str) and not shows(value):
         node.refuse(
             "bad-text",
-            say("This text holds a sign that cannot be seen. Write it with plain letters."),
+            say("This text holds a character that cannot be seen. Write it with plain letters."),
         )
     if isinstance(value, dict):
         for member in node.members().values():

@@ -1,4 +1,4 @@
-"""Read the signs of prints, phones and spreadsheets as those that a keyboard has."""
+"""Read the characters of prints, phones and spreadsheets as those that a keyboard has."""
 
 import re
 
@@ -12,7 +12,7 @@ _ITEM = re.compile(r"\s*(?:[-•‣◦▪●·*–—]|\d{1,3}[.)])\s+")
 
 
 def plain_signs(line: str) -> str:
-    r"""Return a line with the signs of a keyboard for those of print.
+    r"""Return a line with the characters of a keyboard for those of print.
 
     >>> plain_signs("Dra\u00adgon\u00a0\u22122 +3 Ann\u2013Marie")
     'Dragon -2 +3 Ann–Marie'

@@ -1,7 +1,7 @@
-"""Decide what may be a name: signs that show as what they are, and not too many.
+"""Decide what may be a name: characters that show as what they are, and not too many.
 
 A record's names are measured in code points and bytes, as its form says. Who types a name at a
-table knows letters alone: there a letter is what is seen as one, of however many signs.
+table knows letters alone: there a letter is what is seen as one, of however many characters.
 """
 
 import unicodedata
@@ -26,11 +26,11 @@ _INVISIBLE = frozenset(
         *range(0x2066, 0x206A),
     ]
 )
-"""Bidirectional controls and zero-width signs of `formats.md`; U+200C and U+200D join letters."""
+"""Bidirectional controls and zero-width characters of `formats.md`, but two that join letters."""
 NAME_READ_MAX = 400
 """Longest text that is looked at as a name."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that are drawn as nothing."""
+"""Letters and characters that are drawn as nothing."""
 _JOINING = frozenset(
     [
         *("\u200c", "\u200d", "\u0e33", "\u0eb3", "\uff9e", "\uff9f"),
@@ -41,15 +41,15 @@ _JOINING = frozenset(
 )
 """Joiners, vowels of Thai and Lao, later parts of Hangul, colours of skin, and tags of flags."""
 _VIRAMA = 9
-"""The combining class of signs that take a consonant's vowel away."""
+"""The combining class of characters that take a consonant's vowel away."""
 
 
 def read_name(node: Node) -> str:
     """Return a name as it was given.
 
     Raises:
-        InvalidInput: `wrong-type`, `wrong-length`, or `bad-name` for signs that cannot be seen,
-            too many bytes, or a space at an end.
+        InvalidInput: `wrong-type`, `wrong-length`, or `bad-name` for characters that cannot be
+            seen, too many bytes, or a space at an end.
     """
     name = node.text(low=1, high=CODE_POINTS_MAX)
     _check_signs(node, name)
@@ -66,7 +66,7 @@ def read_typed_name(node: Node) -> str:
 
     Raises:
         InvalidInput: `wrong-type`, `wrong-length`, or `bad-name` where it shows nothing, holds
-            signs that cannot be seen, or has a space at an end.
+            characters that cannot be seen, or has a space at an end.
     """
     name = node.text(low=1, high=NAME_READ_MAX)
     if not any(map(_is_ink, name)):
@@ -118,7 +118,7 @@ def cut(name: str, fits: Callable[[str], bool], ending: str = "") -> str:
 
 
 def shows(text: str) -> bool:
-    """Return whether every sign of a text shows as what it is: no controls, none that turn it."""
+    """Return whether each character shows as what it is: no controls, none that turn a text."""
     return all(_is_visible(ord(sign)) for sign in text)
 
 
@@ -126,14 +126,14 @@ def _check_signs(node: Node, name: str) -> None:
     if not shows(name):
         node.refuse(
             "bad-name",
-            say("This name holds a sign that cannot be seen. Write it with plain letters."),
+            say("This name holds a character that cannot be seen. Write it with plain letters."),
         )
     if name != name.strip():
         node.refuse("bad-name", say("This name has a space at an end. Write it without the space."))
 
 
 def _joins(before: str, sign: str) -> bool:
-    """Return whether a sign is of the same letter as the signs before it."""
+    """Return whether a character is of the same letter as the characters before it."""
     last = before[-1]
     if unicodedata.category(sign) in ("Mn", "Mc", "Me") or sign in _JOINING:
         return True

@@ -47,19 +47,19 @@ class SeededIds:
         self._luck = SeededChance(f"ids {seed}")
 
     def table_code(self) -> str:
-        """Return six signs."""
+        """Return six characters."""
         return "".join(CODE_SIGNS[self._luck.below(len(CODE_SIGNS))] for _ in range(CODE_LENGTH))
 
     def secret(self) -> str:
-        """Return 22 hexadecimal signs: as long as a real secret, so that the QR is as fine."""
+        """Return 22 hexadecimal characters: as long as a real secret, so that the QR is as fine."""
         return self._hex(22)
 
     def token(self) -> str:
-        """Return 43 hexadecimal signs."""
+        """Return 43 hexadecimal characters."""
         return self._hex(43)
 
     def fresh(self) -> str:
-        """Return 32 hexadecimal signs."""
+        """Return 32 hexadecimal characters."""
         return self._hex(32)
 
     def _hex(self, length: int) -> str:

@@ -377,5 +377,5 @@ class LogCache:
 def unknown_table() -> UnknownThing:
     """Return the refusal of a code that no table has; a deleted one answers the same."""
     return UnknownThing(
-        "unknown-table", say("There is no table with this code. Check the six signs.")
+        "unknown-table", say("There is no table with this code. Check the six characters.")
     )

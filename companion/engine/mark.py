@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.core.json_text import dump, dump_in_order
 
 ABOVE_U_FFFF = re.compile(rb"[\xf0-\xf4]")
-"""The first byte, in UTF-8, of a sign that takes two halves in UTF-16."""
+"""The first byte, in UTF-8, of a character that takes two halves in UTF-16."""
 
 
 def mark_of(view: Mapping[str, object]) -> int:
@@ -21,7 +21,7 @@ def mark_of(view: Mapping[str, object]) -> int:
     """
     text = dump(view)
     if ABOVE_U_FFFF.search(text):
-        # As browsers sort: by halves of surrogate pairs, which differs for such signs alone.
+        # As browsers sort: by halves of surrogate pairs, which differs for such characters alone.
         text = dump_in_order(_sorted(view))
     return zlib.crc32(text)
 

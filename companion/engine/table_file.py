@@ -35,7 +35,7 @@ FORM = 1
 FILE_BYTES_MAX = 16 * 1024 * 1024
 """Largest file read; a long evening of twelve takes about two."""
 TEXT_MAX = 200
-"""Longest text that a person typed in an event; a name has 24 signs."""
+"""Longest text that a person typed in an event; a name has 24 characters."""
 Pack: TypeAlias = Callable[[Iterable[bytes]], bytes]
 """Makes one of pieces."""
 _HEAD = ("file", "form", "version", "game", "edition")

@@ -44,7 +44,7 @@ class SystemIds:
     """Ids from the operating system's randomness."""
 
     def table_code(self) -> str:
-        """Return six signs, about 29 bits."""
+        """Return six characters, about 29 bits."""
         return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
 
     def secret(self) -> str:

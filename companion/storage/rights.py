@@ -30,7 +30,7 @@ def is_known(connection: Connection, code: str, device_id: str, secret: str) -> 
     table_id = func.coalesce(select(TABLES.c.id).where(TABLES.c.code == code).scalar_subquery(), "")
     has_right = exists().where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
     has_link = exists().where(TABLES.c.id == table_id, TABLES.c.secret == secret)
-    # PostgreSQL knows no text with such a sign.
+    # PostgreSQL knows no text with such a character.
     may_have_link = secret != "" and "\0" not in secret
     asked = or_(has_right, has_link) if may_have_link else has_right
     return connection.scalar(select(literal(1)).where(asked)) is not None

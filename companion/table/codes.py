@@ -1,12 +1,12 @@
 """Know the codes people type to reach a table."""
 
 CODE_SIGNS = "23456789BCDFGHJKMNPQRSTVWXYZ"
-"""The signs of a code: no look-alikes, no vowels that could make words."""
+"""The characters of a code: no look-alikes, no vowels that could make words."""
 CODE_LENGTH = 6
 """28^6 codes: about 480 million, with few tables open at a time."""
 
 _LOOK_ALIKES = str.maketrans({"0": "D", "O": "D", "1": "7", "I": "7", "L": "7", "U": "V", "A": "4"})
-"""Signs that no code has, and the sign each was most likely read from."""
+"""Characters that no code has, and the character each was most likely read from."""
 
 
 def read_code(typed: str) -> str:
@@ -19,7 +19,7 @@ def read_code(typed: str) -> str:
 
 
 def read_signs(typed: str, length: int) -> str:
-    """Return the first signs of anything that people type, as forgiving as for a code.
+    """Return the first characters of anything that people type, as forgiving as for a code.
 
     >>> read_signs("k7qf-dm2x", 8)
     'K7QFDM2X'

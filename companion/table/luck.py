@@ -28,7 +28,7 @@ DRAWS_MAX = 2_000
 TABLES_MAX = 8
 """Most tables whose sheets come with luck that is handed on from table to table."""
 SPEC_MAX = 48
-"""Longest spec, in signs."""
+"""Longest spec, in characters."""
 
 
 @dataclass(frozen=True, slots=True)

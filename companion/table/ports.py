@@ -17,7 +17,7 @@ class TableRow:
     id: str
     """Opaque; never shown."""
     code: str
-    """Six signs that people type."""
+    """Six characters that people type."""
     game: str
     secret: str
     """What the join link carries: 128 bits, URL-safe; changes when the link is rotated."""
@@ -248,7 +248,7 @@ class Ids(Protocol):
     """Where fresh ids come from."""
 
     def table_code(self) -> str:
-        """Return six signs for a table, not guessable."""
+        """Return six characters for a table, not guessable."""
 
     def secret(self) -> str:
         """Return 128 bits, URL-safe."""

@@ -103,7 +103,7 @@ def results(code: str) -> str | BaseResponse:
 def reading(key: str) -> str:
     """Show the result of a table to everybody who has its link."""
     # Not counted as codes are: nobody guesses 128 bits.
-    # Messengers hand links on with signs behind them.
+    # Messengers hand links on with characters behind them.
     shown = read(services().tables, key[:KEY_LENGTH], language())
     boot = {"page": "results", "code": "", "reading": True, "game": shown.game, "view": shown.view}
     boot |= {"began": shown.began, "ended": shown.ended}

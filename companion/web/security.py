@@ -24,7 +24,7 @@ MARK = "X-At-The-Table"
 OPEN = ("/api/v1/games", "/api/v1/score", "/api/v1/openapi.json")
 """Calls, and all below them, that answer everybody alike, whatever device asks."""
 HOST_MAX = 253
-"""The most signs a name of the internet may have."""
+"""The most characters a name of the internet may have."""
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _HOST = re.compile(
     rf"(?P<name>{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(?::[0-9]{{1,5}})?"

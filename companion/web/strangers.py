@@ -81,5 +81,5 @@ def no_way_in() -> UnknownThing:
     """Return the refusal of a code by which nobody can come in, whether there is a table or not."""
     return UnknownThing(
         "unknown-table",
-        say("No table lets you in by this code. Check the six signs, or ask at the table."),
+        say("No table lets you in by this code. Check the six characters, or ask at the table."),
     )

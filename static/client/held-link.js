@@ -1,6 +1,6 @@
-/* What links of this place hold, as messengers hand them on: with signs before and behind them, or cut in two. */
+/* What links of this place hold, as messengers hand them on: with characters before and behind them, or cut in two. */
 
-/** Signs of a key: 128 bits in base64url. It is known by its length, as marks of messengers may be signs of it. */
+/** Characters of a key: 128 bits in base64url. It is known by its length, as marks of messengers may be characters of it. */
 const KEY_LENGTH = 22;
 const CODE = /^[A-Za-z0-9]{6}/;
 
@@ -45,7 +45,7 @@ export function dataIn(fragment) {
   return /^[\w-]*/.exec(tidied(fragment))?.[0] ?? "";
 }
 
-/** A text without what breaks it up, and with the signs that stand for others. @param {string} text */
+/** A text without what breaks it up, and with the characters that stand for others. @param {string} text */
 function tidied(text) {
   return text.replace(/%(?:[01]\w|20|23)/g, (sign) => (sign === "%23" ? "#" : "")).replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
 }

@@ -33,7 +33,7 @@ function object({ properties = {}, required = [], additionalProperties: others }
   return lines.length ? `{\n${lines.join("")}${indent}}` : "{}";
 }
 
-/** @param {Schema} schema @returns {string} the bounds of a number, of a text's length and signs, of a list's */
+/** @param {Schema} schema @returns {string} the bounds of a number, of a text's length and characters, of a list's */
 export function limits({ minimum, maximum, minLength, maxLength, minItems, maxItems, pattern }) {
   if (maximum !== undefined) return between(minimum, maximum);
   if (maxLength !== undefined) return `${between(minLength, maxLength)} characters${pattern ? ` like ${pattern.replace(/^\^|\$$/g, "")}` : ""}`;

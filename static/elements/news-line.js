@@ -4,10 +4,10 @@ import { LightElement } from "./light-element.js";
 /** @import { NewsItem, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
-/** As long as it takes to look up, and to read a sign. */
+/** As long as it takes to look up, and to read a character. */
 const LOOK_MS = 4_000;
 const SIGN_MS = 60;
-/** So many sentences, and so many signs in them, leave room on a small phone to go on; all stand in the log. */
+/** So many sentences, and so many characters in them, leave room on a small phone to go on; all stand in the log. */
 const LINES_MAX = 3;
 const SIGNS_MAX = 240;
 

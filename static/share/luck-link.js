@@ -2,7 +2,7 @@
 
 import { packed, unpacked } from "./packing.js";
 
-/** Longest link, in signs: what messengers take. */
+/** Longest link, in characters: what messengers take. */
 export const LINK_MAX = 4_000;
 
 /** @typedef {{game: string, draws: {spec: string, outcome: number[]}[], players: {name: string, cells: Cells}[], toggles: object,
@@ -11,7 +11,7 @@ export const LINK_MAX = 4_000;
 /**
  * The link of a table's luck. Where sheets would make it too long, those of earlier tables stay out, then
  * those of the table itself.
- * @param {ToldLuck} luck @param {string} origin @param {number} [most] longest link, in signs
+ * @param {ToldLuck} luck @param {string} origin @param {number} [most] longest link, in characters
  * @returns {Promise<string>} the luck alone where nothing shorter is left; it may be too long all the same
  */
 export async function luckLink(luck, origin, most = LINK_MAX) {

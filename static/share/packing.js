@@ -1,4 +1,4 @@
-/* Data as part of a link: made small, in signs that no reader changes. */
+/* Data as part of a link: made small, in characters that no reader changes. */
 import { dataIn } from "../client/held-link.js";
 
 /** The most that a link may unfold to, in bytes: some hundred evenings. */
@@ -10,7 +10,7 @@ export async function unpacked(text) {
   try {
     return await read(data);
   } catch (failure) {
-    // What some messengers set words between may be a sign of the data, too.
+    // What some messengers set words between may be a character of the data, too.
     const marked = /[_-]$/.test(data);
     if (!marked) throw failure;
     return read(data.slice(0, -1));

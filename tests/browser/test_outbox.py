@@ -301,7 +301,7 @@ def test_what_waits_for_a_table_that_was_deleted_is_told_so(room: Room) -> None:
 
     ann.get_by_role("heading", name="This table is closed").wait_for()
     refused = ann.get_by_role("alert").filter(has_text=re.compile("Not done: Name: Ann"))
-    expect(refused).to_contain_text("There is no table with this code. Check the six signs.")
+    expect(refused).to_contain_text("There is no table with this code. Check the six characters.")
     # Home tells it, too, to who closed the page at once.
     ann.goto(room.service.url)
     expect(refused).to_be_visible()

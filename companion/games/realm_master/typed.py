@@ -59,8 +59,8 @@ def fill_in(state: State, file: EditionFile) -> EditionFile:
 
     A card that the file has (a turn card by what it does, a buy card by its name) stays where it
     is, in the place of the sample's. Any other is added, and as many copies of sample cards give
-    way, those that do the same first. A card that the file has no room for, or with a sign that
-    cannot be seen, is left out.
+    way, those that do the same first. A card that the file has no room for, or with a
+    character that cannot be seen, is left out.
 
     Args:
         state: The game as it stands.
