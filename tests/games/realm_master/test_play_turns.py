@@ -103,13 +103,14 @@ class TestAttack:
         assert (board.now.phase, board.now.waiting) == (Phase.ANSWER, (1,))
 
     def test_from_inside_all_outside_are_hit_and_nobody_is_asked(self) -> None:
-        board = Board("ryllae", "jarek", "dwarf")
+        board = Board("ryllae", "jarek", "dwarf", "squire", "wizard")
         board.put(0, land=KURULL)
+        board.put(2, land=ARUB)
 
         board.roll("sword", "sword", "sword", "sword", "blank")
 
-        assert [board.goods(seat).hearts for seat in (1, 2)] == [4, 4]
-        assert board.goods(0).banners == 2, "Ryllae earns one for each hero hit for 4"
+        assert [board.goods(seat).hearts for seat in (1, 2, 3, 4)] == [4, 8, 4, 4]
+        assert board.goods(0).banners == 3, "Ryllae earns one for each hero hit for 4"
         assert board.waits_for(Phase.MOVE)
 
     def test_with_two_inside_each_answers_alone(self) -> None:
