@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
 
 from companion.app import close_streams, create_app
 from companion.command_line import UsageError, read_command_line
@@ -16,7 +14,6 @@ from companion.commands import COMMANDS
 from companion.config import Settings
 from companion.core.ids import Seat
 from companion.demo import run_demo
-from companion.demo.guests import Guests, let_in, welcome
 from companion.demo.luck import SeededChance
 from companion.engine.cut import Cut
 from companion.engine.scoring import InProcess
@@ -29,43 +26,13 @@ from companion.table.principal import Principal
 from companion.web.schemas.described import components
 from companion.web.schemas.written import game_name
 from companion.web.services import KEY, Services
+from tests.demo.conftest import Opened
 from tests.fits import misfits
 from tests.game_files import usual_game
 from tests.prepared import site
 
-SEED = 7
 STEP = 3
 """A view of every third head: what one command leaves is there for some more."""
-
-
-class Opened:
-    """A demo without a network."""
-
-    def __init__(self, instance: Path) -> None:
-        settings = Settings(instance)
-        self.guests: Guests = welcome(settings, SEED)
-        self.app: Flask = create_app(settings, scorer=InProcess(), site=site())
-        let_in(self.app, self.guests)
-
-    def visit(self) -> FlaskClient:
-        """Return a browser that has opened /demo."""
-        browser = self.app.test_client()
-        assert browser.get("/demo").status_code == 200
-        return browser
-
-    def view(self, browser: FlaskClient, table_id: str) -> dict[str, Any]:
-        """Return what a browser sees of a table."""
-        [code] = [table.code for table in self.guests.tables if table.id == table_id]
-        seen: dict[str, Any] = browser.get(f"/api/v1/tables/{code}").get_json()
-        return seen
-
-
-@pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    """Return a demo."""
-    demo = Opened(tmp_path_factory.mktemp("demo"))
-    yield demo
-    close_streams(demo.app)
 
 
 def test_every_game_has_a_table_in_mid_game_and_one_that_is_finished(opened: Opened) -> None:
@@ -118,14 +85,14 @@ def test_people_are_of_all_kinds(opened: Opened) -> None:
 
 @pytest.mark.long
 def test_the_same_seed_gives_the_same_tables(opened: Opened, tmp_path: Path) -> None:
-    again = Opened(tmp_path)
+    again = Opened.lay(tmp_path)
 
     here, there = opened.visit(), again.visit()
     for table in opened.guests.tables:
         first, second = (opened.view(here, table.id), again.view(there, table.id))
         for key in ("table", "seats", "play", "sheets"):
             assert first.get(key) == second.get(key)
-    close_streams(again.app)
+    again.close()
 
 
 def test_seeded_luck_is_even() -> None:

@@ -1,14 +1,14 @@
 """The link by which everybody may read a result: what it shows, and what it never does."""
 
+import json
 import re
-from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.app import close_streams
 from companion.games import game_ids
-from tests.demo.test_demo import Opened
+from tests.demo.conftest import Opened
 
 KEY = "a-press-for-a-link-01"
 
@@ -18,14 +18,6 @@ SHOWN_TO_READERS = {
 }  # fmt: skip
 """What the address of a result shows: the result, how its dice fell, whose turn came first, and
 nobody's rights."""
-
-
-@pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    """Return a demo of this module."""
-    made = Opened(tmp_path_factory.mktemp("reading"))
-    yield made
-    close_streams(made.app)
 
 
 def link_of(opened: Opened, table_id: str) -> tuple[str, str]:
@@ -42,8 +34,6 @@ def link_of(opened: Opened, table_id: str) -> tuple[str, str]:
 
 def boot_of(page: str) -> dict[str, Any]:
     """Return what a page hands to its elements."""
-    import json
-
     found = re.search(r'<script type="application/json" id="boot">(.*?)</script>', page)
     assert found is not None
     boot: dict[str, Any] = json.loads(found[1])
@@ -94,7 +84,8 @@ def test_a_stranger_gets_no_link_and_a_table_in_play_has_none(opened: Opened) ->
     assert strange.status_code in (401, 403)
 
 
-def test_the_link_ends_with_the_table(opened: Opened) -> None:
+def test_the_link_ends_with_the_table(opened: Opened, tmp_path: Path) -> None:
+    opened = opened.beside(tmp_path)
     code, path = link_of(opened, f"{game_ids()[1]}-finished")
 
     opened.visit().delete(f"/api/v1/tables/{code}", json={}, headers={"Origin": "http://localhost"})
@@ -102,3 +93,4 @@ def test_the_link_ends_with_the_table(opened: Opened) -> None:
 
     assert gone.status_code == 404
     assert opened.app.test_client().get("/r/nothing").status_code == 404
+    opened.close()
