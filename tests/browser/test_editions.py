@@ -11,6 +11,10 @@ from tests.game_files import game_by_game, games_thrown_again, own_tests
 
 pytestmark = pytest.mark.browser
 
+MOVES = """() => [...document.querySelectorAll(".fresh > :is(h1, score-tree)")]
+  .map((element) => getComputedStyle(element).animationName)"""
+"""How a fresh result comes: the winner, then place by place."""
+
 
 @pytest.mark.parametrize("game_id", game_by_game())
 def test_a_game_is_scored_without_a_table(room: Room, game_id: str) -> None:
@@ -23,11 +27,14 @@ def test_a_game_is_scored_without_a_table(room: Room, game_id: str) -> None:
     ann.get_by_role("button", name="To the sheets").click()
     getattr(own_tests(game_id, "screens"), "write", stay)(ann)
 
+    ann.emulate_media(reduced_motion="no-preference")
     # Ben's sheet is empty.
     press("Score it", "Score all the same")(ann)
 
     expect(ann.locator("results-screen h1")).to_be_visible()
     expect(ann.locator("results-screen score-tree").first).to_contain_text("Ann")
+    winner, *places = ann.evaluate(MOVES)
+    assert (winner, {*places}) == ("winner-named", {"place-falls"})
     with ann.expect_download() as saved:
         ann.get_by_role("button", name="Save the record").click()
     assert saved.value.suggested_filename.endswith("-record.json")

@@ -66,6 +66,16 @@ test("somebody who comes later comes in where it would be by now", () => {
   assert.equal(beatAt(beats, Infinity), beats.length);
 });
 
+test("twelve seats are counted at a quicker pace", () => {
+  const twelve = result(...Array.from({ length: 12 }, (_, place) => player("Ann", place + 1, { A: 1 })));
+
+  const times = beatsOf(twelve, partsOf(twelve), false).filter(({ does }) => does === "count").map(({ ms }) => ms);
+
+  assert.equal(times.length, 12);
+  const whole = times.reduce((sum, ms) => sum + ms);
+  assert.ok(whole >= 8_000 && whole <= 12_000);
+});
+
 test("a press leads to the next part, and behind the last beat to the end", () => {
   const beats = beatsOf(EVENING, partsOf(EVENING), false);
 

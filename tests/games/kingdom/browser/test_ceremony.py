@@ -89,6 +89,15 @@ def test_the_scores_are_counted_part_by_part_the_last_place_first(
     page.evaluate(WATCH)
 
     seen = [told(page)]
+    page.clock.run_for(OPEN_MS + 200)
+    # A number counts once its block has dropped.
+    assert (told(page), total_of(page, "Ben")) == (("Ships", "Ben"), "0")
+    page.clock.run_for(550)
+    assert total_of(page, "Ben") == "2"
+    expect(page.locator("score-stacks .block.lies")).to_have_count(1)
+    expect(page.locator("counted-board .cell.lit")).to_have_count(3)
+    expect(page.locator("score-blocks .reason")).to_contain_text("between water above and below")
+    seen.append(told(page))
     for _ in range(STEPS_MAX):
         page.clock.run_for(STEP_MS)
         if told(page) != seen[-1]:
@@ -98,32 +107,8 @@ def test_the_scores_are_counted_part_by_part_the_last_place_first(
 
     assert seen == COUNTED
     assert max(page.evaluate("shifts"), default=0) <= SHIFT_MAX
-
-
-def test_a_number_counts_once_its_block_has_dropped(room: Room, service: Service) -> None:
-    page, _ = watch(room, service)
-
-    page.clock.run_for(OPEN_MS + 200)
-    before = (told(page), total_of(page, "Ben"))
-    page.clock.run_for(550)
-    after = total_of(page, "Ben")
-
-    assert before == (("Ships", "Ben"), "0")
-    assert after == "2"
-    expect(page.locator("score-stacks .block.lies")).to_have_count(1)
-    expect(page.locator("counted-board .cell.lit")).to_have_count(3)
-    expect(page.locator("score-blocks .reason")).to_contain_text("between water above and below")
-
-
-def test_in_the_end_the_stacks_stand_by_places_and_the_winner_is_named_once(
-    room: Room, service: Service
-) -> None:
-    page, _ = watch(room, service)
-
-    for _ in COUNTED:
-        page.clock.run_for(COUNTED_MS)
+    # The stacks stand by places in the end, and the winner is named once.
     page.clock.run_for(LAST_MS)
-
     names = page.locator("score-stacks .who bdi").all_inner_texts()
     assert names == ["Ann", "Cy", "Ben"]
     assert {name: int(total_of(page, name)) for name in names} == TOTALS
@@ -184,20 +169,6 @@ def test_without_movement_a_part_waits_for_a_press_but_not_for_ever(
     assert told(page) == COUNTED[-1]
 
 
-@pytest.mark.parametrize(
-    ("seconds", "shown"), [(3, COUNTED[0]), (6, ("Forests", "Ben")), (3_600, COUNTED[-1])]
-)
-def test_a_display_opened_later_comes_in_where_it_would_be(
-    room: Room, service: Service, seconds: int, shown: tuple[str, str]
-) -> None:
-    evening = filled_in(service, "kingdom", SHEETS.values())
-    evening.ask("finish-table")
-    page = come_late(room, evening, seconds)
-
-    assert told(page) == shown
-    expect(page.locator("display-screen [aria-live]")).to_have_text("")
-
-
 def test_a_result_taken_back_while_it_is_counted_is_counted_anew(
     room: Room, service: Service
 ) -> None:
@@ -216,11 +187,14 @@ def test_a_result_taken_back_while_it_is_counted_is_counted_anew(
     assert total_of(page, "Ben") == "2"
 
 
-def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
+def test_who_comes_later_comes_in_where_a_display_would_be_and_a_phone_shows_the_result_at_once(
     room: Room, service: Service
 ) -> None:
     evening = filled_in(service, "kingdom", SHEETS.values())
     evening.ask("finish-table")
+    display = come_late(room, evening, 6)
+    assert told(display) == ("Forests", "Ben")
+    expect(display.locator("display-screen [aria-live]")).to_have_text("")
     page = room.device(PHONE)
     page.emulate_media(reduced_motion="no-preference")
     evening.lend(page.context)
