@@ -1,16 +1,12 @@
 """Lands that are drawn from the box are told as they print, until the Realm lies there."""
 
-import random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from companion.games import find_game
 from tests.engine.random_evening import Luck
-from tests.engine.test_every_event import Screens
 from tests.factories import Evening, refusal
-from tests.promises.sizes import seeds
 
 GAME = find_game("realm_master")
 BOG: dict[str, Any] = {"id": "own-1", "name": "Bog", "places": 3, "hearts": 1, "cost": 2}
@@ -116,57 +112,3 @@ def test_the_realm_taken_back_keeps_a_land_that_was_told() -> None:
     assert "own-1" in evening.view("host")["play"]["box"]["lands"]
     evening.ask("host", "undo", seat=0)
     assert "own-1" not in evening.view("host")["play"]["box"]["lands"]
-
-
-def hold(evening: Evening, told: list[dict[str, Any]], *, is_laid: bool) -> None:
-    """Hold that every phone is shown the lands that were told, and asked for no other."""
-    for device in ("host", "ben"):
-        view = evening.view(device)
-        assert view["head"] == evening.log.head
-        if is_laid:
-            continue
-        known = {entry["id"] for entry in told}
-        assert known.isdisjoint(view["table"]["edition"]["unknown"]["lands"])
-        assert {land for land in view["play"]["box"]["lands"] if land.startswith("own-")} == {
-            land for land in known if land.startswith("own-")
-        }
-
-
-@pytest.mark.parametrize("seed", seeds(6, 24, 300))
-def test_lands_told_laid_out_and_taken_back_in_any_order(seed: int) -> None:
-    pick, evening = random.Random(seed), started()
-    screens = Screens(SimpleNamespace(evening=evening, devices=["host", "ben"]))  # type: ignore[arg-type]  # a table and its phones
-    presses: list[dict[str, Any] | None] = []
-    for _ in range(40):
-        told = [each for each in presses if each]
-        kind = pick.choice(["tell", "tell", "lay-out", "undo"])
-        if kind == "tell":
-            name = pick.choice(["jerum", "own-1", "own-2"])
-            entry = {
-                **(jerum() if name == "jerum" else BOG),
-                "id": name,
-                "gold": pick.randint(0, 1),
-            }
-            why = "numbers-in-use" if None in presses else ""
-            why = why or ("already-printed" if name in [each["id"] for each in told] else "")
-            if why:
-                assert refusal(lambda entry=entry: tell(evening, entry)).code == why  # type: ignore[misc]  # bound at once
-            else:
-                tell(evening, entry)
-                presses.append(entry)
-        elif kind == "lay-out" and None not in presses:
-            own = [each["id"] for each in told if each["id"] != "jerum"]
-            lay_out(evening, "mertle", "jerum", "arub", *[*own, "kurull"][:1])
-            presses.append(None)
-            stock = next(
-                land
-                for land in evening.view("host")["play"]["realm"].values()
-                if land["name"] == "Jerum"
-            )
-            mine = next((each for each in told if each["id"] == "jerum"), jerum())
-            assert stock["gold"] == mine["gold"]
-        elif kind == "undo" and presses:
-            evening.ask("ben", "undo", seat=1)
-            presses.pop()
-        screens.follow()
-        hold(evening, [each for each in presses if each], is_laid=None in presses)
