@@ -115,7 +115,7 @@ MOST_TOGGLES = max(map(find_game, GAMES), key=lambda game: len(game.toggles))
 _ask_to_score = score_without_table(MOST_TOGGLES.name, "To the sheets", "Score it")
 SCREENS = (
     Screen("home", page="/"),
-    Screen("home-first", page="/", host=False),
+    Screen("home-first", page="/", host=False, again=True),
     Screen("just-dice", page="/", act=press("Just dice")),
     Screen("editions", page="/editions"),
     Screen("score", page="/score"),
@@ -133,7 +133,7 @@ SCREENS = (
     Screen("offline", PLAYING, act=lose_connection),
     Screen("table", PLAYING, act=press("Table")),
     Screen("sure", PLAYING, act=press("Table", "End of the game")),
-    Screen("score-sure", page="/score", act=_ask_to_score, forgets=True),
+    Screen("score-sure", page="/score", act=_ask_to_score, forgets=True, again=True),
     Screen("display-lobby", LOBBY, "display"),
     *(screen for game in GAMES for screen in _of_game(game)),
 )

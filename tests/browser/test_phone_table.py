@@ -116,7 +116,9 @@ def await_event(page: Page, code: str, count: int) -> list[dict[str, Any]]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_table_on_one_phone_outlives_it(alone: tuple[Service, Phone], game_id: str) -> None:
+def test_a_table_on_one_phone_outlives_it_is_scored_and_published(
+    alone: tuple[Service, Phone], game_id: str
+) -> None:
     service, phone = alone
     game = find_game(game_id)
     pressing = {seat for _, seat, _ in opening(game)} | {FIRST}
@@ -137,20 +139,7 @@ def test_a_table_on_one_phone_outlives_it(alone: tuple[Service, Phone], game_id:
     page.get_by_role("button", name="Take back").first.click()
     assert await_event(page, code, len(log))[-1]["kind"] == "struck-out"
 
-
-@pytest.mark.long
-@pytest.mark.parametrize("game_id", game_ids())
-def test_a_table_on_one_phone_is_scored_and_published(
-    alone: tuple[Service, Phone], game_id: str
-) -> None:
-    service, phone = alone
-    game = find_game(game_id)
-    page = switch_on(phone)
-    code = open_here(page, service, game.name, PLAYERS[: game.players[0]])
-    log = await_event(page, code, 0)
-    for press in opening(game)[:1]:
-        page.evaluate(PRESS, list(press))
-        await_event(page, code, len(log))
+    # It is scored there, and published once the service is there again.
     page.get_by_role("tab", name="Table").click()
     agree(page, "End of the game")
     page.get_by_role("tab", name="Play").click()

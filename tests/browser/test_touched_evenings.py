@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -170,11 +171,10 @@ class Touched:
 
 
 def cases() -> list[Any]:
-    """Return the beginning of an evening for `make test`, and whole ones."""
+    """Return the beginning of an evening for `make test`, and whole ones at sizes in turn."""
     whole = [
         pytest.param(game, window, PRESSES, id=f"{game} {window[0]}", marks=pytest.mark.long)
-        for game in game_ids()
-        for window in WINDOWS
+        for game, window in zip(game_ids(), cycle(WINDOWS), strict=False)
     ]
     return [pytest.param(usual_game().id, WINDOWS[0], 10, id="small"), *whole]
 

@@ -37,7 +37,7 @@ GAMES = (*(find_game(game_id) for game_id in game_ids()), SMALLEST)
 EVENINGS = [
     pytest.param(game, seed, marks=[pytest.mark.long] if seed > few else [], id=f"{game.id}-{seed}")
     for game in GAMES
-    for few, many in [(2, 8) if len(game.play.commands) > MANY else (0, 4)]
+    for few, many in [(1, 6) if len(game.play.commands) > MANY else (0, 3)]
     for seed in range(many)
 ]
 """More of the games whose presses make the most events; most of them by `make long`."""

@@ -19,7 +19,7 @@ from tests.engine.test_every_event import GAMES
 EVENINGS = [
     pytest.param(game, seed, marks=[pytest.mark.long] if seed > 1 else [], id=f"{game.id}-{seed}")
     for game in GAMES
-    for seed in range(8)
+    for seed in range(5)
 ]
 PRESSES = 100
 TOLD = ("news", "play", "notices")

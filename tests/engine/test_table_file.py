@@ -31,7 +31,7 @@ from tests.factories import Evening, Press, WheelChance, refusal
 from tests.game_files import game_by_game
 from tests.promises.sizes import seeds
 
-EVENINGS = seeds(1, 12, 200)
+EVENINGS = seeds(1, 5, 200)
 """Random evenings of each game; every one is shown at every fifth stop."""
 DAMAGES = 60
 """Random cuts, changes and other orders of one file of each game."""

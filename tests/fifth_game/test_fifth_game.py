@@ -30,6 +30,7 @@ def test_a_score_sheet_of_rows_is_a_page_of_python() -> None:
     assert source.count("\n") <= LINES_MAX
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("room", BY_REGISTRY)
 def test_every_test_that_asks_the_registry_passes_with_them(checkout: Checkout, room: str) -> None:
     files = [f"tests/{room}/test_{name}.py" for name in BY_REGISTRY[room].split()]

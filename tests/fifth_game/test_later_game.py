@@ -41,7 +41,7 @@ WORDS_TWICE = """async () => {
     .filter((name) => name.endsWith(".js") && !name.startsWith("games/pig/"))];
 }"""
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 @pytest.fixture

@@ -89,7 +89,8 @@ def measure() -> dict[str, int]:
     """Return each measure of the package, as it stands."""
     texts = [source.text for source in package()]
     classes = Counter(each.name for each in _classes())
-    naming = [sum(bool(re.search(rf"\b{fact}\b", text)) for text in texts) for fact in _facts()]
+    named = Counter(word for text in texts for word in set(re.findall(r"\w+", text)))
+    naming = [named[fact] for fact in _facts()]
     values = (
         sum(count > 1 for count in classes.values()),
         sum(text.count("dict[str, object]") for text in texts),

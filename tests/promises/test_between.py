@@ -194,7 +194,7 @@ class Evening:
         return view
 
 
-@pytest.mark.parametrize("evenings", sizes(AT_ONCE, 100, 3_000))
+@pytest.mark.parametrize("evenings", sizes(AT_ONCE, 50, 3_000))
 def test_no_press_is_lost_or_doubled_whatever_stands_between(
     evenings: int, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:

@@ -24,7 +24,7 @@ from .sizes import sizes
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
 
-ERASED = sizes(2, 10, 200)
+ERASED = sizes(1, 6, 200)
 NAME = "Zyxwvut{number}"
 """A name that no other byte of a service spells."""
 Record = Callable[[str, object], None]

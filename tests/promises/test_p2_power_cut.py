@@ -23,9 +23,9 @@ from companion.table.principal import Right, Role
 from tests.prepared import lay_out
 
 from .power_cut import Disk, Image
-from .sizes import sizes
+from .sizes import size
 
-pytestmark = [pytest.mark.promise("P2"), pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 CUTS_OF_ONE = 500
 """Cuts of one history at most; then another one is written."""
@@ -169,10 +169,12 @@ def cut_power(folder: Path, cuts: int) -> int:
     return writes
 
 
-@pytest.mark.parametrize("cuts", sizes(20, 300, 10_000))
+@pytest.mark.long
+@pytest.mark.promise("P2")
 def test_p2_acknowledged_writes_survive_a_power_cut(
-    cuts: int, tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    cuts = size(300, 10_000)
     writes = cut_power(tmp_path / "sound", cuts)
 
     record_property("cases", cuts)

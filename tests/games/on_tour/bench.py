@@ -1,11 +1,11 @@
-"""Time the search for the best tour of On Tour, beside a plain depth-first search."""
+"""Time the search for the best tour of On Tour."""
 
 import random
 import statistics
 import time
 from collections.abc import Iterator, Sequence
 
-from companion.games.on_tour.box import USA, members
+from companion.games.on_tour.box import USA
 from companion.games.on_tour.scoring.terrain import STAR
 from companion.games.on_tour.scoring.tour import KEPT_MAX, SEARCHED_MAX, Tour, best_tour
 from tests.games.on_tour.boards import (
@@ -21,10 +21,6 @@ from tests.games.on_tour.boards import (
 SEED = 20190214
 PLAYED = 200
 EACH_SHAPE = 8
-PLAIN_LIMIT_S = 60
-"""Longest that the plain search may take on one board."""
-PLAIN_TOTAL_S = 150
-"""Longest that it may take on all of them, so that the bench comes to an end."""
 
 
 def report() -> Iterator[str]:
@@ -60,7 +56,6 @@ def report() -> Iterator[str]:
     for count in (2, 3, 4):
         shape = [banded(chance, count) for _ in range(EACH_SHAPE)]
         yield _line(f"{count} numbers in bands, 6 stars", shape)
-    yield from _beside_plain(chance, boards)
 
 
 def _line(name: str, boards: Sequence[Board]) -> str:
@@ -78,57 +73,3 @@ def _time(board: Board) -> tuple[float, Tour]:
     start = time.perf_counter()
     tour = best_tour(USA, board.levels, board.circled)
     return (time.perf_counter() - start) * 1000, tour
-
-
-def _beside_plain(chance: random.Random, boards: Sequence[Board]) -> Iterator[str]:
-    """Yield lines on a few boards that the plain search is given, too."""
-    by_stars = sorted(boards, key=lambda board: board.stars)
-    chosen = [
-        ("as play makes them, fewest stars", by_stars[0]),
-        ("as play makes them, middle", by_stars[len(by_stars) // 2]),
-        ("as play makes them, most stars", by_stars[-1]),
-        ("rising from WA, 6 stars spread", gradient(chance, "WA", 6, clumped=False)),
-        ("rising from WA, 11 stars clumped", gradient(chance, "WA", 11, clumped=True)),
-        ("rising from CA, 14 stars clumped", gradient(chance, "CA", 14, clumped=True)),
-    ]
-    yield f"beside a plain depth-first search, at most {PLAIN_LIMIT_S} s a board:"
-    left_s = float(PLAIN_TOTAL_S)
-    for name, board in chosen:
-        ms, tour = _time(board)
-        limit_s = min(left_s, PLAIN_LIMIT_S)
-        start = time.perf_counter()
-        points, is_done = _search_plainly(board, limit_s)
-        taken_s = time.perf_counter() - start
-        left_s -= taken_s
-        end = "all tours tried" if is_done else "stopped"
-        yield (
-            f"  {name:34} {tour.points} points in {ms:.2f} ms; plain: {points} points "
-            f"in {taken_s * 1000:.0f} ms, {end}"
-        )
-
-
-def _search_plainly(board: Board, limit_s: float) -> tuple[int, bool]:
-    """Try tours one by one; return the most points found and whether all were tried."""
-    levels, circled = board
-    near = [tuple(members(mask)) for mask in USA.near]
-    worth = [1 + (circled >> space & 1) for space in range(len(levels))]
-    deadline = time.perf_counter() + limit_s
-    best = tried = 0
-    pending = [
-        (space, levels[space], 1 << space, worth[space])
-        for space in range(len(levels))
-        if levels[space] >= STAR
-    ]
-    while pending:
-        space, highest, used, points = pending.pop()
-        best = max(best, points)
-        tried += 1
-        if tried % 4096 == 0 and time.perf_counter() > deadline:
-            return best, False
-        for following in near[space]:
-            level = levels[following]
-            if used >> following & 1 or (level < highest and level != STAR):
-                continue
-            reached = highest if level == STAR else level
-            pending.append((following, reached, used | 1 << following, points + worth[following]))
-    return best, True

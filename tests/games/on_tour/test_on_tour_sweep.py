@@ -29,7 +29,7 @@ def small(seed: int) -> Board:
     return Board(levels, chance.getrandbits(SIZE) & chance.getrandbits(SIZE))
 
 
-@pytest.mark.parametrize("seed", seeds(12, 80, 700))
+@pytest.mark.parametrize("seed", seeds(12, 40, 700))
 def test_a_sweep_finds_the_first_of_the_best_that_trying_every_tour_finds(seed: int) -> None:
     board = small(seed)
     states = {
@@ -66,17 +66,16 @@ def test_few_numbers_and_six_stars_far_apart_are_proved(seed: int) -> None:
     assert is_tour(board, tour.spaces)
 
 
-@pytest.mark.parametrize("kept_max", [1, 10, 100])
-def test_past_its_limit_a_sweep_gives_a_tour_and_a_bound(kept_max: int) -> None:
+def test_past_its_limit_a_sweep_gives_a_tour_and_a_bound() -> None:
     board = banded(random.Random(1), 2)
     proved = best_tour(USA, *board)
+    for kept_max in (1, 10, 100):
+        tour = best_tour(USA, *board, searched_max=10, kept_max=kept_max)
 
-    tour = best_tour(USA, *board, searched_max=10, kept_max=kept_max)
-
-    assert not tour.is_proved
-    assert is_tour(board, tour.spaces)
-    assert tour.points == points_of_tour(tour.spaces, board.circled)
-    assert tour.points <= proved.points <= tour.at_most
+        assert not tour.is_proved
+        assert is_tour(board, tour.spaces)
+        assert tour.points == points_of_tour(tour.spaces, board.circled)
+        assert tour.points <= proved.points <= tour.at_most
 
 
 def test_a_search_is_given_up_where_there_are_too_many_ways_to_stand() -> None:

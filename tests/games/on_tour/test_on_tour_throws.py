@@ -13,7 +13,7 @@ from tests.games.on_tour.evening import SeededChance, advised, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
 from tests.promises.sizes import spans
 
-EVENINGS = spans(16, 60, 2_000)
+EVENINGS = spans(12, 40, 2_000)
 ALIKE_MAX = 4
 """Most throws of the same digits, so that every throw can be tried for every mark."""
 PAIRS = [f"{low}{high}" for low in range(10) for high in range(low + 1, 10)]

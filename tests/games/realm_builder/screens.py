@@ -20,7 +20,7 @@ def turn_a_land_over(page: Page) -> None:
 PAGE = "/editions?game=realm_builder"
 SCREENS = (
     Screen("edition-cards", page=PAGE, act=copy_sample()),
-    Screen("edition-card", page=PAGE, act=copy_sample("king")),
+    Screen("edition-card", page=PAGE, act=copy_sample("king"), again=True),
     Screen("war", "realm_builder-finished", "display", turn_a_land_over),
 )
 CHOSEN = ("scored-display-paper", "war-display-dark")

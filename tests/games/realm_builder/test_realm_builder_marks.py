@@ -25,7 +25,7 @@ def war_of(player: dict[str, Any]) -> Any:
     return next(line for line in player["explanation"]["parts"] if line["label"] == "War")
 
 
-@pytest.mark.parametrize("rounds", sizes(10, 60, 1_000))
+@pytest.mark.parametrize("rounds", sizes(10, 40, 1_000))
 def test_the_war_lights_the_cards_that_fought_under_every_house_rule(rounds: int) -> None:
     luck = random.Random("who fought")
     looked_at = 0

@@ -7,7 +7,12 @@ from playwright.sync_api import Page
 from tests.browser.screen import Screen, copy_sample
 
 SCREENS = (
-    Screen("edition-turn-card", page="/editions?game=realm_master", act=copy_sample("tribut")),
+    Screen(
+        "edition-turn-card",
+        page="/editions?game=realm_master",
+        act=copy_sample("tribut"),
+        again=True,
+    ),
 )
 CHOSEN = ("display-display-dark",)
 
