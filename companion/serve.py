@@ -272,6 +272,8 @@ def _lines(
                 "It was made just now: the address below helps each device to trust it, once."
             )
         yield say("Its fingerprint: {fingerprint}", fingerprint=held.fingerprint)
+    if settings.mode is Mode.MACHINE:
+        yield say("For phones in this network: companion serve --lan")
     if for_phones:
         yield say("On phones:       {address}", address=for_phones)
         told = urlsplit(for_phones).hostname

@@ -30,7 +30,7 @@ from companion.engine.languages import translator
 _OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
 """What works with the machine it is on."""
 _HELP = ("--help", "-h", "help")
-_VERSION = ("--version", "-V")
+_VERSION = ("--version", "-V", "version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -119,6 +119,8 @@ def _help(words: Translator) -> Iterator[str]:
         LANGUAGE_ROW,
     )
     yield from table(rows, words)
+    yield from ("", render(say("Examples:"), words))
+    yield from ("  companion serve --lan", "  companion demo")
 
 
 def _complain(given: Sequence[str], error: CompanionError) -> int:

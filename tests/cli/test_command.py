@@ -78,7 +78,7 @@ def test_serving_complains_in_the_language_asked_for(
     assert told in done.err.decode()
 
 
-@pytest.mark.parametrize("option", ["--version", "-V"])
+@pytest.mark.parametrize("option", ["--version", "-V", "version"])
 def test_the_version_is_told(option: str, command: Command) -> None:
     done = command(option)
 

@@ -19,12 +19,15 @@ pytestmark = pytest.mark.slow
 
 
 def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
-    german = Service(tmp_path, environment={"COMPANION_LANG": "de"}, fresh=True).start()
+    german = Service(
+        tmp_path, arguments=(), environment={"COMPANION_LANG": "de"}, fresh=True
+    ).start()
     printed = "".join(german.printed)
     german.stop()
 
     assert f"Die Tische liegen in {tmp_path}" in printed
     assert f"Auf diesem Rechner: {german.url}" in printed
+    assert "Für Handys in diesem Netz: companion serve --lan" in printed
     assert "On this machine" not in printed
 
 
