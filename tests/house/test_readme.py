@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.command_line import read_command_line
+from companion.commands import COMMANDS
 from tests.house.checkout import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -49,6 +51,8 @@ def test_make_help_and_contributing_name_every_command() -> None:
     assert [name for name in listed if f"`make {name}" not in page] == []
 
 
+TYPED = re.compile(rf"(?<![\w.-])companion ((?:{'|'.join(COMMANDS)}) [^`\n|<>&()]+)")
+"""A command with what follows it."""
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/*.md")])
 
 
@@ -57,6 +61,15 @@ def test_every_page_and_picture_it_names_is_there(page: Path) -> None:
     named = re.findall(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
 
     assert [target for target in named if not (page.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_command_that_a_page_tells_people_to_type_can_be_read(page: Path) -> None:
+    # One explains each form beside it; the other tells what was.
+    text = "" if page.name in ("command.md", "CHANGELOG.md") else page.read_text(encoding="utf-8")
+    for typed in TYPED.findall(text):
+        name, *rest = shlex.split(typed)
+        read_command_line(rest, COMMANDS[name])
 
 
 def test_the_index_names_every_page() -> None:
