@@ -79,7 +79,7 @@ def test_what_the_image_starts_serves_a_table_as_nobody_with_no_rights(place: Pa
     instance = Path(tempfile.mkdtemp(prefix="companion-instance-"))
 
     def here(word: str) -> str:
-        laid = word.replace("/opt/companion", str(place))
+        laid = word.replace("/opt/companion", str(place)).replace("$PATH", os.environ["PATH"])
         return laid.replace("/var/lib/companion", str(instance))
 
     as_nobody = ["env", "-i", *map(here, variables.split())]
