@@ -60,7 +60,7 @@ def examine(settings: Settings, port: int) -> Iterator[Diagnosis]:
     yield look_at_service(settings.instance, is_wanted=False)
     if not is_served(settings.instance):
         yield _look_at_port(port)
-    yield from _look_at_addresses(settings)
+    yield from _look_at_addresses(settings, port)
     if (settings.instance / FOLDER).is_dir():
         yield _look_at_certificates(settings.instance)
 
@@ -169,19 +169,24 @@ def _look_at_port(port: int) -> Diagnosis:
     return Diagnosis("port", reason is None, reason or say("Port {port} is free.", port=port))
 
 
-def _look_at_addresses(settings: Settings) -> Iterator[Diagnosis]:
-    addresses = lan_addresses()[:-1]
+def _look_at_addresses(settings: Settings, port: int) -> Iterator[Diagnosis]:
+    here = address_of(settings.instance) if is_served(settings.instance) else ""
+    at = urlsplit(here or f"http://127.0.0.1:{port}")
+    # What is served with https has a plain port, too, which phones are told; it is not known here.
+    whole = "http://{}:" + str(at.port) if at.scheme == "http" else "{}"
+    hosts = lan_addresses()[:-1]
     if settings.mode is Mode.HOSTED and not settings.public_url:
         yield Diagnosis("address", True, say("Phones are told the address that the proxy names."))
         return
-    told = settings.public_url or "".join(addresses[:1])
+    told = settings.public_url or "".join(whole.format(each) for each in hosts[:1])
     if not told:
         yield Diagnosis(
             "address", False, say("This machine has no address that phones could reach.")
         )
         return
     yield Diagnosis("address", True, say("Phones are told {address}", address=told))
-    others = tuple(each for each in addresses if each not in (told, urlsplit(told).hostname))
+    aside = (told, urlsplit(told).hostname)
+    others = tuple(whole.format(each) for each in hosts if each not in aside)
     if others and settings.mode is not Mode.HOSTED:
         yield Diagnosis(
             "address",

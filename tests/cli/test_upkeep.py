@@ -15,6 +15,7 @@ import pytest
 from companion.app import upgrade
 from companion.cli import main
 from companion.config import Mode, Settings
+from companion.live.network import lan_addresses
 from companion.live.serving import hold, is_served
 from companion.storage.copies import back_up, look, restore
 from tests.promises.pressing import read_logs
@@ -76,6 +77,8 @@ def test_a_doctor_finds_a_machine_well_before_the_first_start(
     said = capsys.readouterr().out
     assert f"well   The first start makes {tmp_path}/no/instance." in said
     assert f"well   Port {port} is free." in said
+    hosts = lan_addresses()[:-1]
+    assert not hosts or f"well   Phones are told http://{hosts[0]}:{port}\n" in said
     assert not (tmp_path / "no").exists()
 
 
