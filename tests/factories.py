@@ -131,7 +131,6 @@ VILLAGE = Game(
     players=(2, 4),
     about=say("2 dice"),
     scoring=Scoring(
-        read_header=lambda members: None,
         read_entry=_read_entry,
         score=_score_village,
         entry_required=("map", "coins"),

@@ -6,6 +6,7 @@ project works from the descriptor, so that a new game touches no other file.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.core.dice import Dice
@@ -20,6 +21,26 @@ if TYPE_CHECKING:
     # Scoring a record needs none of it, and starts the quicker.
     from companion.core.edition import Editions
     from companion.core.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What a module holds, imported only when it is called for.
+
+    Scoring a record starts without what play, forms and boards need. Two of the same are equal, as
+    what was made by one is kept for the other.
+    """
+
+    module: str
+    """Its whole name."""
+    name: str
+    given: tuple[Any, ...] = ()
+    """What it is called with, where it is a function that makes what is wanted."""
+
+    def __call__(self) -> Any:
+        """Return it."""
+        found = getattr(import_module(self.module), self.name)
+        return found(*self.given) if self.given else found
 
 
 DECIDERS: Mapping[str, Message] = {"points": say("points"), "shared": say("a shared win")}
@@ -56,12 +77,12 @@ class Toggle:
 class Scoring:
     """How a game reads its keys of a record and scores it."""
 
-    read_header: Callable[[Mapping[str, Node]], Any]
-    """From the record's members to the game's header; reads only the header keys."""
     read_entry: Callable[[Mapping[str, Node], Any], Any]
     """From a player's members and the header to the game's frozen entry."""
     score: Callable[[Record], Result]
     """From a record to its result; raises InvalidInput where entries contradict one another."""
+    read_header: Callable[[Mapping[str, Node]], Any] = lambda members: None
+    """From the record's members to the game's header; reads only the header keys."""
     entry_required: tuple[str, ...] = ()
     """Keys each player must give beside `name`."""
     entry_optional: tuple[str, ...] = ()

@@ -65,7 +65,6 @@ class Pad:
     def scoring(self) -> Scoring:
         """How a record is read and scored: each player gives every row."""
         return Scoring(
-            read_header=_read_nothing,
             read_entry=self._read,
             score=self._score,
             entry_required=tuple(row.id for row in self.rows),
@@ -94,7 +93,3 @@ class Pad:
             points,
         )
         return Explanation(row.label, points, because, row.source or self.source, (row.id,))
-
-
-def _read_nothing(members: Mapping[str, Node]) -> None:
-    """Read nothing: such a record has no keys of its own beside the players."""

@@ -1,30 +1,11 @@
 """Kingdom, a roll-and-write game: everybody draws a map of nine districts from shared throws."""
 
-from typing import TYPE_CHECKING, Any
-
-from companion.core.game import Game, Scoring, Toggle
+from companion.core.game import Game, Later, Scoring, Toggle
 from companion.core.message import Message, say
 from companion.games.kingdom.box import DICE, SAMPLE, Edition
 from companion.games.kingdom.scoring import score
-from companion.games.kingdom.scoring.entry import read_entry, read_header
+from companion.games.kingdom.scoring.entry import read_entry
 from companion.games.kingdom.sheet import PROJECTS, sheet_with
-
-if TYPE_CHECKING:
-    # Scoring a record needs no form.
-    from companion.core.edition import Editions
-    from companion.core.play import Play
-
-
-def _editions() -> "Editions":
-    from companion.games.kingdom.edition import EDITIONS
-
-    return EDITIONS
-
-
-def _load_play(edition: Edition) -> "Play[Any]":
-    from companion.games.kingdom.play import play_with
-
-    return play_with(edition)
 
 
 def make_game(edition: Edition, sample: Message | None) -> Game:
@@ -42,13 +23,12 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         players=(1, 12),
         about=say("3 dice, one sheet each"),
         scoring=Scoring(
-            read_header=read_header,
             read_entry=read_entry,
             score=score,
             entry_required=("map",),
             entry_optional=("unfinished", "market_used"),
         ),
-        load_play=lambda: _load_play(edition),
+        load_play=Later(f"{__name__}.play", "play_with", (edition,)),
         sheet=sheet_with(edition.rows),
         dice=DICE,
         toggles=(
@@ -73,7 +53,7 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         sample=sample,
         sample_fields=(PROJECTS,),
         edition=edition.id,
-        editions=_editions,
+        editions=Later(f"{__name__}.edition", "EDITIONS"),
         deciders={
             "largest_town": say("largest town"),
             "most_built": say("most built"),

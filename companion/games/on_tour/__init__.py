@@ -1,24 +1,11 @@
 """On Tour: write two-digit numbers on a map, then travel from low to high as far as it goes."""
 
-from typing import TYPE_CHECKING, Any
-
-from companion.core.game import Game, Scoring, Toggle
+from companion.core.game import Game, Later, Scoring, Toggle
 from companion.core.message import say
 from companion.core.spaces import Marks, Route
 from companion.games.on_tour.box import DICE, REGIONS_SAID, USA
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.scoring.entry import NUMBER_MAX, read_board, read_entry
-
-if TYPE_CHECKING:
-    # Scoring a record needs none of it.
-    from companion.core.play import Play
-
-
-def _load_play() -> "Play[Any]":
-    from companion.games.on_tour.play import PLAY
-
-    return PLAY
-
 
 GAME = Game(
     id="on_tour",
@@ -35,7 +22,7 @@ GAME = Game(
         entry_optional=("tour",),
         header_required=("map",),
     ),
-    load_play=_load_play,
+    load_play=Later(f"{__name__}.play", "PLAY"),
     sheet=(
         Marks(
             "states",

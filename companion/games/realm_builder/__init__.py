@@ -2,20 +2,14 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Boards, Game, Scenes, Scoring
+from companion.core.game import Game, Later, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.games.realm_builder.box import SAMPLE_1, TOGGLES, Edition
 from companion.games.realm_builder.scoring import score
 from companion.games.realm_builder.sheet import read_entry, sheet_of
-
-if TYPE_CHECKING:
-    # Scoring a record needs no form.
-    from companion.core.edition import Editions
-    from companion.core.play import Play
 
 
 def _read_header(members: Mapping[str, Node], own: Edition, key: Json) -> Edition:
@@ -29,36 +23,6 @@ def _read_header(members: Mapping[str, Node], own: Edition, key: Json) -> Editio
     from companion.games.realm_builder.edition import read_edition
 
     return read_edition(node)
-
-
-def _editions() -> "Editions":
-    from companion.games.realm_builder.edition import EDITIONS
-
-    return EDITIONS
-
-
-def _load_play(edition: Edition) -> "Play[Any]":
-    from companion.games.realm_builder.play import play_with
-
-    return play_with(edition)
-
-
-def _load_boards() -> Boards:
-    from companion.games.realm_builder.view.board import boards
-
-    return boards
-
-
-def _load_scenes() -> Scenes:
-    from companion.games.realm_builder.view.war import war
-
-    return war
-
-
-def _load_switches() -> Boards:
-    from companion.games.realm_builder.view.switches import switches
-
-    return switches
 
 
 def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Game:
@@ -85,7 +49,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             header_required=("edition",),
             may_fall=("choices",),
         ),
-        load_play=lambda: _load_play(edition),
+        load_play=Later(f"{__name__}.play", "play_with", (edition,)),
         sheet=sheet_of(edition),
         toggles=TOGGLES,
         deciders={"monarch_rank": say("the monarch’s rank"), "military": say("military")},
@@ -99,13 +63,13 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             (say("War"), "sword"),
             (say("Largest realm"), "duchy"),
         ),
-        load_boards=_load_boards,
-        load_scenes=_load_scenes,
-        load_switches=_load_switches,
+        load_boards=Later(f"{__name__}.view.board", "boards"),
+        load_scenes=Later(f"{__name__}.view.war", "war"),
+        load_switches=Later(f"{__name__}.view.switches", "switches"),
         header={"edition": key},
         sample=sample,
         edition=edition.id,
-        editions=_editions,
+        editions=Later(f"{__name__}.edition", "EDITIONS"),
         ui={
             "tray": "realm-builder-tray",
             "sheet": "realm-builder-sheet",

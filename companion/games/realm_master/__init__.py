@@ -1,29 +1,15 @@
 """Realm-Master: heroes fight for a realm of four lands; ten banners or the last alive wins."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Scoring, Toggle
+from companion.core.game import Game, Later, Scoring, Toggle
 from companion.core.message import Message, say
 from companion.games.realm_master.box import DICE, SHEET
-from companion.games.realm_master.scoring import read_entry, read_header, score
+from companion.games.realm_master.scoring import read_entry, score
 
 if TYPE_CHECKING:
-    # Scoring a record needs no form.
-    from companion.core.edition import Editions
-    from companion.core.play import Play
+    # Scoring a record needs no printed numbers.
     from companion.games.realm_master.printed import Edition
-
-
-def _editions() -> "Editions":
-    from companion.games.realm_master.edition import EDITIONS
-
-    return EDITIONS
-
-
-def _load_play(edition: "Edition | None") -> "Play[Any]":
-    from companion.games.realm_master.play import PLAY, play_with
-
-    return PLAY if edition is None else play_with(edition)
 
 
 def make_game(sample: Message | None, edition: "Edition | None" = None) -> Game:
@@ -33,6 +19,7 @@ def make_game(sample: Message | None, edition: "Edition | None" = None) -> Game:
         sample: What of them is a sample; None where nothing is.
         edition: The numbers; None for those that the game comes with, which no score asks for.
     """
+    play = f"{__name__}.play"
     return Game(
         id="realm_master",
         name="Realm-Master",
@@ -41,12 +28,11 @@ def make_game(sample: Message | None, edition: "Edition | None" = None) -> Game:
         players=(2, 6),
         about=say("5 dice with symbols, cards"),
         scoring=Scoring(
-            read_header=read_header,
             read_entry=read_entry,
             score=score,
             entry_required=("hearts", "gold", "banners"),
         ),
-        load_play=lambda: _load_play(edition),
+        load_play=Later(play, "play_with", (edition,)) if edition else Later(play, "PLAY"),
         sheet=SHEET,
         dice=DICE,
         toggles=(
@@ -69,7 +55,7 @@ def make_game(sample: Message | None, edition: "Edition | None" = None) -> Game:
         glyphs=((say("Banners"), "banner"),),
         sample=sample,
         edition="sample-1" if edition is None else edition.id,
-        editions=_editions,
+        editions=Later(f"{__name__}.edition", "EDITIONS"),
         ui={"tray": "realm-tray", "sheet": "realm-hero", "summary": "realm-summary"},
     )
 

@@ -23,10 +23,6 @@ from companion.games.realm_master.box import (
 )
 
 
-def read_header(members: Mapping[str, Node]) -> None:
-    """Read nothing: the record of this game has no keys of its own beside the players."""
-
-
 def read_entry(members: Mapping[str, Node], header: None) -> Goods:
     """Read what a hero holds.
 

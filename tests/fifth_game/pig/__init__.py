@@ -59,7 +59,6 @@ GAME = Game(
     players=(2, 10),
     about=say("1 die"),
     scoring=Scoring(
-        read_header=lambda members: None,
         read_entry=read_entry,
         score=score,
         entry_required=("banked",),

@@ -25,10 +25,6 @@ class Entry:
     """Market boxes crossed out, 0-4."""
 
 
-def read_header(members: Mapping[str, Node]) -> None:
-    """Read nothing: the record of this game has no keys of its own beside the players."""
-
-
 def read_entry(members: Mapping[str, Node], header: None) -> Entry:
     """Read a player's map and numbers.
 
