@@ -38,8 +38,7 @@ def own_tests(game_id: str, name: str) -> ModuleType | None:
 def deals_cards(game_id: str) -> bool:
     """Return whether luck chooses cards in a game, by the files that say which."""
     return any(
-        "companion.core.dealt" in path.read_text(encoding="utf-8")
-        for path in folder(game_id).rglob("*.py")
+        "CardKinds(" in path.read_text(encoding="utf-8") for path in folder(game_id).rglob("*.py")
     )
 
 

@@ -1,13 +1,17 @@
 """Draw cards from a deck: a pile face down, discards, and cards that have left the game.
 
+Which cards luck gave, and out of which, is told so that they can be counted by their kinds.
+
 No order is kept: a card is chosen when it is turned, each of those left equally likely, which no
 player can tell from a shuffled deck and leaves nothing to peek at.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.chance import Chance
+from companion.core.ids import Seat
+from companion.core.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +88,26 @@ def _without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:
     for card in taken:
         left.remove(card)
     return tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class CardKinds:
+    """The kinds into which the cards of a deck are parted where they are counted."""
+
+    title: Message
+    """What the cards are called."""
+    names: Mapping[str, Message]
+    """Each kind by its id, in the order they are shown; few, as each is a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Cards that luck chose from a pile at one go."""
+
+    kinds: CardKinds
+    pile: tuple[str, ...]
+    """The kind of every card that lay in the pile before, in any order."""
+    cards: Mapping[Seat | None, tuple[str, ...]]
+    """The kinds of the cards, by whose luck it was; None for that of the table alone."""
+    is_hidden: bool = False
+    """Whether each seat alone saw its own."""

@@ -12,16 +12,16 @@ reads `place` strictly from what was sent, and tells other programs what to send
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from types import ModuleType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt
+from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Fact
 from companion.core.ids import Json, Seat
-from companion.core.message import Message
-from companion.core.offer import Offer, Refusal
+from companion.core.message import Message, say
 from companion.core.reader import Node, plain
 from companion.core.shape import Shape
 
@@ -32,6 +32,66 @@ class Sent(Protocol):
     @property
     def data(self) -> Node:
         """What was sent with it, not yet checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a command is not allowed now."""
+
+    code: str
+    """A stable kebab-case word for programs."""
+    message: Message
+    """What happened, then what to do."""
+    rule: str
+    """The rule broken, in a word or two."""
+
+    def error(self) -> CompanionError:
+        """Return it as what is raised."""
+        return RuleViolation(self.code, self.message, rule=self.rule)
+
+
+NOT_NOW = Refusal("not-now", say("The table waits for something else now."), rule="order of a turn")
+"""Why a command is refused that `may` does not list at all."""
+
+
+def heed(refusal: Refusal | None) -> None:
+    """Refuse a command where there is a refusal of it.
+
+    Raises:
+        RuleViolation: What the refusal says.
+    """
+    if refusal is not None:
+        raise refusal.error()
+
+
+def require(so: object, refusal: Refusal) -> None:
+    """Refuse a command by what came with it, where something is not so.
+
+    Raises:
+        RuleViolation: What the refusal says.
+    """
+    heed(None if so else refusal)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A command that a seat could give now, as a button says it."""
+
+    kind: str
+    label: Message
+    data: Mapping[str, Json] = field(default_factory=dict)
+    """What is sent with it; what the player still has to choose or type is not in it."""
+    note: Message | None = None
+    """A second line: what it costs, or what it gives."""
+    is_main: bool = False
+    """Whether it is the one thing to do now."""
+    off: Refusal | None = None
+    """Why it cannot be given now; None where it can."""
+
+    @property
+    def second_line(self) -> Message | None:
+        """What stands below the label: the note, else the reason why it is off."""
+        return self.note or (self.off.message if self.off else None)
 
 
 S = TypeVar("S")

@@ -11,14 +11,22 @@ from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from companion.core.advice import Studied
+from companion.core.cards import Dealt
 from companion.core.chance import Chance
 from companion.core.codec import Codec
-from companion.core.dealt import Dealt
 from companion.core.edition import EditionFile
 from companion.core.ids import Seat
-from companion.core.kit import Choice, GameFact, choices_in, facts_in
+from companion.core.kit import (
+    NOT_NOW,
+    Choice,
+    GameFact,
+    Offer,
+    Refusal,
+    choices_in,
+    facts_in,
+    heed,
+)
 from companion.core.message import Message, say
-from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
 from companion.core.sheet import Cells
 
@@ -185,9 +193,7 @@ class Play(ABC, Generic[S]):
         if all(each.off is not None for each in offers):
             raise (next((each.off for each in offers if each.off), NOT_NOW)).error()
         sheets = {seat: cells for seat, cells in command.sheets.items() if seat in command.seats}
-        barred = self.barred(sheets)
-        if command.kind in barred:
-            raise barred[command.kind].error()
+        heed(self.barred(sheets).get(command.kind))
         press = Press(self.state, command, chance)
         self.run(press)
         return press.facts

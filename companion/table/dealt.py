@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from companion.core.dealt import CardKinds, Dealt
+from companion.core.cards import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.shown import Words, shown
 from companion.core.usual import Pull, due_tenths, usual_drawn

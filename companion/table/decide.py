@@ -4,6 +4,7 @@ Nothing is changed here: the answer is events not yet appended, or a refusal in 
 """
 
 from companion.core.errors import NotAllowed, Stale, UnknownThing
+from companion.core.kit import heed
 from companion.core.message import say
 from companion.core.play import Command
 from companion.table.events import Event
@@ -60,9 +61,7 @@ def offered(log: Log, principal: Principal) -> tuple[bool, ...]:
 def _play(request: Request) -> tuple[Event, ...]:
     """Ask the game; two presses at the same moment make one throw."""
     seat = acting_seat(request)
-    off = _is_played(request)
-    if off is not None:
-        raise off.error()
+    heed(_is_played(request))
     command, state = request.command, request.state
     is_exclusive = command.kind in request.game.play.exclusive
     if is_exclusive and command.seen is not None and state.thrown > command.seen:

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from companion.core.errors import NotAllowed
 from companion.core.ids import Seat
+from companion.core.kit import heed
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag
@@ -113,8 +114,7 @@ def open_hands(request: Request, *, left: bool = False) -> tuple[Event, ...]:
     """
     own = None if left else acting_seat(request)
     for bar in (is_host, _SCORED) if left else (_SCORED,):
-        if (found := bar(request)) is not None:
-            raise found.error()
+        heed(bar(request))
     if own is not None:
         if own in request.state.closed:
             raise not_your_seat("/seat")

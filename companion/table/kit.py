@@ -12,9 +12,8 @@ from typing import Any, ClassVar, TypeAlias
 
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
-from companion.core.kit import Judged, WithData
+from companion.core.kit import Judged, Refusal, WithData, heed
 from companion.core.message import Message
-from companion.core.offer import Refusal
 from companion.core.reader import Node
 from companion.core.shape import Shape, Whole
 from companion.core.typed import kept_of
@@ -109,9 +108,7 @@ class TableChoice(WithData):
         Raises:
             NotAllowed, RuleViolation: As its bars say.
         """
-        found = self.refusal(request)
-        if found is not None:
-            raise found.error()
+        heed(self.refusal(request))
 
 
 def choice(

@@ -8,8 +8,8 @@ from companion.core.chance import Chance, Scripted
 from companion.core.errors import NotAllowed, RuleViolation
 from companion.core.game import Game
 from companion.core.ids import Seat
+from companion.core.kit import Refusal
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
 from companion.core.reader import Node
 from companion.table.commands import TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX

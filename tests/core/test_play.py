@@ -8,9 +8,8 @@ import pytest
 from companion.core.chance import Scripted
 from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
-from companion.core.kit import GameFact, bars_of, choice
+from companion.core.kit import NOT_NOW, GameFact, Refusal, bars_of, choice
 from companion.core.message import Message, say
-from companion.core.offer import NOT_NOW, Refusal
 from companion.core.play import Command, Play, Press
 from companion.core.reader import Node
 from tests.factories import refusal

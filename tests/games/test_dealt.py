@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt
 from companion.core.game import Game
 from companion.games import find_game, game_ids
 from companion.table.dealt import DealtRow, dealt_at

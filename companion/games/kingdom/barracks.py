@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.core.ids import Json, Seat
-from companion.core.kit import choice
+from companion.core.kit import Refusal, choice, heed
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
 from companion.core.paper import OTHER_SEAT, read_seat
 from companion.core.reader import Node
 from companion.core.shape import words
@@ -132,9 +131,7 @@ def block_space(press: Press, seat: Node, space: str) -> None:
     target = read_seat(press, seat)
     own = press.command.sheets.get(press.seat, {})
     page = find_page(press.now, own)
-    off = refusal_of_block(press, own, page, target, space)
-    if off is not None:
-        raise off.error()
+    heed(refusal_of_block(press, own, page, target, space))
     press.happen(SpaceBlocked(target, space, page.number, equal_dice(page), seat=press.seat))
 
 

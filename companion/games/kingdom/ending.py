@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Refusal, choice
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
 from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import NO_BARRACKS, block_space
 from companion.games.kingdom.box import BARRACKS, FULL_BOXES

@@ -5,9 +5,8 @@ Source: rule text, "Setup".
 
 from dataclasses import dataclass, replace
 
-from companion.core.kit import choice
+from companion.core.kit import Refusal, choice
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import MOUNTAIN
 from companion.games.kingdom.map import DISTRICTS, Space, marks

@@ -6,8 +6,8 @@ from typing import Self
 
 from companion.core import paper, throw
 from companion.core.ids import Seat
+from companion.core.kit import Refusal
 from companion.core.message import Message
-from companion.core.offer import Refusal
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of

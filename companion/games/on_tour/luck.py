@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from companion.core.dealt import CardKinds, Dealt
+from companion.core.cards import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.kit import Judged
 from companion.core.message import say

@@ -6,12 +6,10 @@ Source: rulebook, "Reveal Cards" and "Roll Dice".
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.cards import after_turning, remove, turn_cards
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt, after_turning, remove, turn_cards
 from companion.core.errors import RuleViolation
-from companion.core.kit import choice
+from companion.core.kit import Refusal, choice
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
 from companion.core.reader import Node
 from companion.core.shape import Items
 from companion.core.sheet import Cells

@@ -6,12 +6,10 @@ Source: rulebook, "Reveal Cards", "Roll Dice", "Star Powers" and "End of Game".
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.cards import after_turning, turn_cards
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt, after_turning, turn_cards
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Offer, Refusal, choice
 from companion.core.message import Message, say
-from companion.core.offer import Offer, Refusal
 from companion.core.reader import Node
 from companion.core.throw import tell_throw
 from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for, shown_regions

@@ -5,14 +5,12 @@ Source: Course of Play; 2 Player Game.
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import after_turning, discard
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt, after_turning, discard
 from companion.core.errors import RuleViolation
 from companion.core.fact import Private
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Refusal, choice
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Refusal
 from companion.games.realm_builder.box import DUEL
 from companion.games.realm_builder.state import (
     DUEL_OFFER,

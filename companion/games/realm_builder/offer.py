@@ -5,12 +5,10 @@ Source: Course of Play; 2 Player Game.
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import after_turning, discard
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt, after_turning, discard
 from companion.core.ids import Seat
-from companion.core.kit import Bar, choice
+from companion.core.kit import Bar, Offer, Refusal, choice, heed
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer, Refusal
 from companion.core.shape import Text, Whole
 from companion.games.realm_builder.box import SUIT_NAMES
 from companion.games.realm_builder.deal import HandEnded, draw
@@ -176,12 +174,12 @@ NO_PASS = Refusal(
 def on_turn(phase: DealPhase) -> Bar:
     """Refuse what does not fit the phase, and to everybody but who is on turn."""
 
-    def refuse(state: State, seat: Seat) -> Refusal | None:
+    def heed(state: State, seat: Seat) -> Refusal | None:
         if state.phase is not phase:
             return Refusal("not-now", _NOW[state.phase], rule="draft")
         return None if state.turn == seat else NOT_YOUR_TURN
 
-    return refuse
+    return heed
 
 
 PLAYS, TAKES = on_turn(DealPhase.OFFER), on_turn(DealPhase.TAKE)
@@ -239,9 +237,7 @@ def play_card(press: Press, card: str) -> None:
     Raises:
         RuleViolation: As `refusal_of_card`, or `deck-too-small`.
     """
-    off = refusal_of_card(press.now, press.seat, card)
-    if off is not None:
-        raise off.error()
+    heed(refusal_of_card(press.now, press.seat, card))
     now = press.happen(CardOffered(card, seat=press.seat))
     if len(now.offer) < len(now.seats):
         return
@@ -276,9 +272,7 @@ def take_card(press: Press, place: int) -> None:
     Raises:
         RuleViolation: `not-in-offer` or `own-card`.
     """
-    off = _refusal_of_place(press.now, place)
-    if off is not None:
-        raise off.error()
+    heed(_refusal_of_place(press.now, place))
     now = press.happen(CardTaken(press.now.offer[place].card, place, seat=press.seat))
     if now.takers:
         return

@@ -6,8 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from companion.core import play
-from companion.core.cards import Deck
-from companion.core.dealt import CardKinds, Dealt
+from companion.core.cards import CardKinds, Dealt, Deck
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
 from companion.core.message import say

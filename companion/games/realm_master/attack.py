@@ -6,9 +6,8 @@ Source: rule text, "Order of Play", 2; rulings "Attack" and "Order of a turn".
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer, Refusal
 from companion.core.shape import Whole, words
 from companion.games.realm_master.box import Goods, goods_parts
 from companion.games.realm_master.death import fall
@@ -22,10 +21,16 @@ from companion.games.realm_master.dice import (
     plan,
 )
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask, cards_to_use
 from companion.games.realm_master.realm import next_step, settled
 from companion.games.realm_master.state import SEAT_MAX, Hit, Phase, Press, RealmFact, State
-from companion.games.realm_master.winning import bar, ending, only_asked, require, waiting_for
+from companion.games.realm_master.winning import (
+    Ask,
+    bar,
+    cards_to_use,
+    ending,
+    only_asked,
+    waiting_for,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from typing import NoReturn
 
 from companion.core.errors import Stale
 from companion.core.ids import Seat
-from companion.core.kit import Judged, choice
+from companion.core.kit import NOT_NOW, Judged, Refusal, choice, require
 from companion.core.message import Message, say
-from companion.core.offer import NOT_NOW, Refusal
 from companion.core.reader import Node
 from companion.core.shape import Flag, Text, Whole, words
 from companion.games.realm_master.box import (
@@ -40,7 +39,7 @@ from companion.games.realm_master.state import (
     State,
     with_buy_card,
 )
-from companion.games.realm_master.winning import bar, require
+from companion.games.realm_master.winning import bar
 
 
 @dataclass(frozen=True, slots=True)

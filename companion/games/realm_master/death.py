@@ -6,17 +6,15 @@ Source: rule text, "If…"; ruling "Death".
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer, Refusal
 from companion.core.play import Notice
 from companion.core.shape import Text
 from companion.games.realm_master.box import ID_MAX, NOTHING, Goods, goods_parts, is_alive, less
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fitting, next_step
 from companion.games.realm_master.state import OUTSIDE, Holder, Phase, Press, RealmFact, State
-from companion.games.realm_master.winning import on_turn, require
+from companion.games.realm_master.winning import Ask, on_turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,15 @@ Source: rule text, "Turn Cards", Resources.
 
 from dataclasses import dataclass, replace
 
-from companion.core.kit import choice
+from companion.core.kit import Offer, choice
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer
 from companion.games.realm_master.box import DICE, Goods, goods_parts
 from companion.games.realm_master.dice import TYPED_FACES, resolve_for_land
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fitting
 from companion.games.realm_master.state import LandThrow, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
-from companion.games.realm_master.winning import waiting_for
+from companion.games.realm_master.winning import Ask, waiting_for
 
 
 @dataclass(frozen=True, slots=True)

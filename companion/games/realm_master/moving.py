@@ -8,17 +8,15 @@ Source: rule text, "Order of Play", 5 to 8; rulings "Entering" and "Collecting".
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Offer, Refusal, choice, heed
 from companion.core.message import Message, say
-from companion.core.offer import Offer, Refusal
 from companion.core.play import Notice
 from companion.core.shape import Flag
 from companion.games.realm_master.box import NOTHING, Goods, goods_parts, less
 from companion.games.realm_master.printed import Box, Land
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import Entry, collects, entries, next_step
 from companion.games.realm_master.state import OUTSIDE, PLACE, Phase, Press, RealmFact, State
-from companion.games.realm_master.winning import bar, on_turn, only_asked, waiting_for
+from companion.games.realm_master.winning import Ask, bar, on_turn, only_asked, waiting_for
 
 SECOND_HEART = 2
 """So many hearts of a land are taken only by an ability. Source: Realm-Master, Heroes."""
@@ -212,8 +210,7 @@ def move(press: Press, land: int) -> None:
     """
     state = press.now
     entry = entries(state)[land]
-    if entry.off is not None:
-        raise entry.off.error()
+    heed(entry.off)
     hero, entered = state.hero(press.seat), state.land(land)
     press.happen(
         LandEntered(

@@ -7,8 +7,8 @@ from typing import Self
 from companion.core import rethrow, throw
 from companion.core.edition import EditionFile
 from companion.core.ids import Seat
+from companion.core.kit import Offer
 from companion.core.message import Printed
-from companion.core.offer import Offer
 from companion.core.play import Notice, Play, Toggles
 from companion.core.play import Press as AnyPress
 from companion.core.sheet import Cells
@@ -32,11 +32,10 @@ from companion.games.realm_master import (
 from companion.games.realm_master.box import NOTHING
 from companion.games.realm_master.notices import notice
 from companion.games.realm_master.printed import Box, Edition, Land, open_box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import Phase, State
 from companion.games.realm_master.view import view
-from companion.games.realm_master.winning import GameWon, ask_nothing, ending
+from companion.games.realm_master.winning import Ask, GameWon, ask_nothing, ending
 
 ASKS = {
     Phase.CHOOSING: setting_up.ask_hero,

@@ -7,11 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from companion.core.cards import after_turning, discard, turn_cards
-from companion.core.dealt import CardKinds, Dealt
-from companion.core.kit import Judged, choice
+from companion.core.cards import CardKinds, Dealt, after_turning, discard, turn_cards
+from companion.core.kit import Judged, Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer, Refusal
 from companion.core.reader import Node
 from companion.core.shape import Text
 from companion.games.realm_master.attack import settle_blow
@@ -24,7 +22,6 @@ from companion.games.realm_master.cards import (
     name_card,
 )
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fitting
 from companion.games.realm_master.state import (
     Holder,
@@ -37,7 +34,7 @@ from companion.games.realm_master.state import (
 )
 from companion.games.realm_master.tribute import settle_debts
 from companion.games.realm_master.turns import begin_turn, begin_turns
-from companion.games.realm_master.winning import ending, require, waiting_for
+from companion.games.realm_master.winning import Ask, ending, waiting_for
 
 TURN_CARD_KINDS = CardKinds(
     say("Turn cards"),

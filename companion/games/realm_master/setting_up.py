@@ -5,18 +5,15 @@ Source: rule text, "Setting Up".
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Deck
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt, Deck
 from companion.core.errors import Stale
 from companion.core.ids import Seat
-from companion.core.kit import Judged, choice
+from companion.core.kit import NOT_NOW, Judged, Offer, Refusal, choice, require
 from companion.core.message import Message, say
-from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
 from companion.core.shape import Flag, Items, Text, Whole
 from companion.games.realm_master.box import ID_MAX, REALM_LANDS
 from companion.games.realm_master.printed import Box, choose_realm
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.shop import dealt_buy_cards
 from companion.games.realm_master.state import (
     OPEN_CARDS,
@@ -30,7 +27,7 @@ from companion.games.realm_master.state import (
     Tile,
     seat_order,
 )
-from companion.games.realm_master.winning import bar, require, waiting_for
+from companion.games.realm_master.winning import Ask, bar, waiting_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,10 @@ cards".
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.dealt import CardKinds, Dealt
+from companion.core.cards import CardKinds, Dealt
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Refusal, choice, require
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Refusal
 from companion.core.shape import Text, Whole
 from companion.games.realm_master.attack import NO_HERO
 from companion.games.realm_master.box import (
@@ -36,7 +35,7 @@ from companion.games.realm_master.state import (
     RealmFact,
     State,
 )
-from companion.games.realm_master.winning import bar, on_turn, require, waiting_for
+from companion.games.realm_master.winning import bar, on_turn, waiting_for
 
 KEPT, ENCHANTED, USED = "kept", "enchantment", "used"
 BUY_CARD_KINDS = CardKinds(

@@ -6,18 +6,16 @@ Source: rule text, "Order of Play", 2; ruling "Order of a turn".
 from dataclasses import dataclass, replace
 
 from companion.core import rethrow, throw
-from companion.core.kit import Judged, choice
+from companion.core.kit import Judged, Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer, Refusal
 from companion.core.shape import Flag, Items, Whole, words
 from companion.games.realm_master.attack import AttackHeld, BlowAimed, _strike
 from companion.games.realm_master.box import DICE, WILD, Goods, goods_parts, hearts_lost, less
 from companion.games.realm_master.dice import FACE, TYPED_FACES, plan, resolve, threatened
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import Phase, Press, RealmFact, State
-from companion.games.realm_master.winning import bar, ending, on_turn, require
+from companion.games.realm_master.winning import Ask, bar, ending, on_turn
 
 
 @dataclass(frozen=True, slots=True)

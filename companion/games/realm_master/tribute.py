@@ -6,16 +6,14 @@ Source: rule text, "Turn Cards", Tribute.
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say
-from companion.core.offer import Offer, Refusal
 from companion.games.realm_master.box import face_word, less, one_of
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import lands_with_room
 from companion.games.realm_master.state import PLACE, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
-from companion.games.realm_master.winning import ending, require, waiting_for
+from companion.games.realm_master.winning import Ask, ending, waiting_for
 
 
 @dataclass(frozen=True, slots=True)

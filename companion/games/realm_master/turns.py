@@ -6,15 +6,13 @@ Source: rule text, "Order of Play", 9 and 10.
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Offer, Refusal, choice
 from companion.core.message import Message, say
-from companion.core.offer import Offer, Refusal
 from companion.core.throw import Throw
 from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.state import Phase, Press, RealmFact, Shop, State, seat_order
-from companion.games.realm_master.winning import bar, on_turn
+from companion.games.realm_master.winning import Ask, bar, on_turn
 
 
 @dataclass(frozen=True, slots=True)

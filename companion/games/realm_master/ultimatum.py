@@ -5,17 +5,15 @@ Source: rule text, "Turn Cards", Grim Ultimatum.
 
 from dataclasses import dataclass, replace
 
-from companion.core.kit import choice
+from companion.core.kit import Offer, choice
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer
 from companion.core.shape import Flag
 from companion.games.realm_master.box import wound
 from companion.games.realm_master.death import fall
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask, cards_to_use
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.state import OUTSIDE, Holder, Phase, Press, RealmFact, State
-from companion.games.realm_master.winning import only_asked, waiting_for
+from companion.games.realm_master.winning import Ask, cards_to_use, only_asked, waiting_for
 
 
 @dataclass(frozen=True, slots=True)

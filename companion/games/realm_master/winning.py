@@ -1,17 +1,17 @@
-"""Say that the game is won, and how.
+"""Say that the game is won, and how; until then what the table waits for, and who may answer.
 
 Source: the first sentence of the rule text, and "Order of Play", 10.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from companion.core.ids import Seat
-from companion.core.kit import Bar, bars_of
+from companion.core.kit import NOT_NOW, Bar, Offer, Refusal, bars_of
 from companion.core.message import Message, say, say_count
-from companion.core.offer import NOT_NOW, Refusal
-from companion.games.realm_master.box import BANNERS_TO_WIN, has_won, is_alive
+from companion.games.realm_master.box import BANNERS_TO_WIN, goods_parts, has_won, is_alive
+from companion.games.realm_master.cards import BuyCard
 from companion.games.realm_master.printed import Box
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.scoring import rank_heroes
 from companion.games.realm_master.state import Phase, RealmFact, State
 
@@ -95,16 +95,6 @@ GAME_OVER = Refusal(
 bar = bars_of(State)
 
 
-def require(so: object, refusal: Refusal) -> None:
-    """Refuse a command by what came with it, where something is not so.
-
-    Raises:
-        RuleViolation: What the refusal says.
-    """
-    if not so:
-        raise refusal.error()
-
-
 def waiting_for(*phases: Phase) -> Bar:
     """Refuse a command that does not fit what the table waits for."""
 
@@ -134,6 +124,34 @@ def only_asked(rule: str) -> Bar:
     """Refuse an answer of a hero who is not asked."""
     refusal = Refusal("not-asked", say("This hero is not asked."), rule=rule)
     return bar(refusal, lambda state, seat: seat not in state.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the table waits for."""
+
+    title: Message
+    """Said to everybody: who is to do what."""
+    text: Message
+    offers: Mapping[Seat, tuple[Offer, ...]] = field(default_factory=dict)
+    """Buttons by the seat that may press them."""
+    yours: Message | None = None
+    """The title as it is said to who is asked; None where anybody may answer."""
+
+
+def cards_to_use(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Return a button for each card that a hero may use up before the answer."""
+    holder = state.heroes[seat]
+    cards = [state.box.buy_cards[card] for card in sorted(set(holder.cards))]
+    return tuple(
+        Offer("use-card", say("Use {card}", card=card.name), {"card": card.id}, note=_use(card))
+        for card in cards
+        if not card.keeps
+    )
+
+
+def _use(card: BuyCard) -> Message | None:
+    return say("Gives {goods}.", goods=goods_parts(card.gives)) if card.gives.count else None
 
 
 def ask_nothing(state: State, end: Ending) -> Ask:

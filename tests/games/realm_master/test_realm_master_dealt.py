@@ -1,6 +1,6 @@
 """Turn cards and buy cards are counted by what they do, each out of its own pile."""
 
-from companion.core.dealt import Dealt
+from companion.core.cards import Dealt
 from companion.games.realm_master.rounds import TURN_CARD_KINDS
 from companion.games.realm_master.shop import BUY_CARD_KINDS, ENCHANTED, KEPT, USED
 from tests.games.realm_master.board import PLAY, Board

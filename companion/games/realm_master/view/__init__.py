@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.ids import Seat
+from companion.core.kit import Offer
 from companion.core.message import Message, say
-from companion.core.offer import Offer
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, Headline, Now
 from companion.games.realm_master.attack import AttackMade
@@ -13,7 +13,6 @@ from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, goods_parts, 
 from companion.games.realm_master.cards import TURN_KINDS, WRITTEN, TurnCard
 from companion.games.realm_master.death import HeroFell
 from companion.games.realm_master.printed import ABILITIES
-from companion.games.realm_master.question import Ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, LandThrow, Phase, State
 from companion.games.realm_master.view.turn import (
     show_attacks,
@@ -37,7 +36,7 @@ from companion.games.realm_master.view_parts import (
     RealmMasterTurnCard,
     RealmMasterTurned,
 )
-from companion.games.realm_master.winning import Ending, ending
+from companion.games.realm_master.winning import Ask, Ending, ending
 
 
 def view(state: State, asked: Ask) -> RealmMasterPlay:

@@ -10,8 +10,8 @@ from flask import has_request_context, request
 
 import companion.games.realm_builder as realm_builder
 from companion.core.ids import Seat
+from companion.core.kit import Offer, Refusal
 from companion.core.message import Message, say
-from companion.core.offer import Offer, Refusal
 from companion.core.play import Play
 from companion.core.shown import members_of
 from companion.engine import cut, cuts, follow, part
