@@ -226,14 +226,15 @@ class ShownCard:
 class ShownField:
     """A field of a sheet: one of those of every game, or of those that a game brings."""
 
+    id: str
+    label: Words
+
 
 @shown
 class NumberField(ShownField):
     """A whole number."""
 
-    id: str
     kind: Literal["number"]
-    label: Words
     low: int
     high: int
     default: int
@@ -245,9 +246,7 @@ class NumberField(ShownField):
 class GridField(ShownField):
     """A map of rows and columns."""
 
-    id: str
     kind: Literal["grid"]
-    label: Words
     rows: int
     columns: int
     block: int
@@ -258,9 +257,7 @@ class GridField(ShownField):
 class MarksField(ShownField):
     """A number or a word on each of many spaces."""
 
-    id: str
     kind: Literal["marks"]
-    label: Words
     spaces: Sequence[Space]
     low: int
     high: int
@@ -274,9 +271,7 @@ class MarksField(ShownField):
 class RouteField(ShownField):
     """Spaces in the order visited."""
 
-    id: str
     kind: Literal["route"]
-    label: Words
     spaces: Sequence[Space]
 
 
@@ -284,9 +279,7 @@ class RouteField(ShownField):
 class CardsField(ShownField):
     """A tableau of cards."""
 
-    id: str
     kind: Literal["cards"]
-    label: Words
     cards: Sequence[ShownCard]
     groups: Mapping[str, Words]
     high: int

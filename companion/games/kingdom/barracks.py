@@ -26,9 +26,6 @@ NO_BARRACKS = Refusal(
     rule="barracks",
 )
 """Why a space is not blocked where no barracks works."""
-NOTHING_THROWN = Refusal(
-    "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="barracks"
-)
 NO_BOX = Refusal(
     "no-attack-box", say("All attack boxes are crossed. The barracks rests."), rule="barracks"
 )
@@ -118,7 +115,12 @@ def refusal_of_block(
 @choice(
     "block-space",
     say("Block a space"),
-    bar(NOTHING_THROWN, lambda state, seat: not state.throws),
+    bar(
+        Refusal(
+            "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="barracks"
+        ),
+        lambda state, seat: not state.throws,
+    ),
     seat=OTHER_SEAT,
     space=words(SPACES),
 )

@@ -28,7 +28,6 @@ NOT_ENDED = Refusal(
     say("Nobody has filled four districts yet. The game goes on by itself."),
     rule="end of the game",
 )
-GOES_ON = Refusal("goes-on", say("The game goes on already. Throw."), rule="end of the game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,14 @@ class PlayedOn(KingdomFact):
         return self.tell(None)
 
 
-@choice("play-on", say("Go on all the same"), bar(GOES_ON, lambda state, seat: state.goes_on))
+@choice(
+    "play-on",
+    say("Go on all the same"),
+    bar(
+        Refusal("goes-on", say("The game goes on already. Throw."), rule="end of the game"),
+        lambda state, seat: state.goes_on,
+    ),
+)
 def play_on(press: Press) -> None:
     """Play on past four full districts."""
     press.happen(PlayedOn(seat=press.seat))

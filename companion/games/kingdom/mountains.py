@@ -14,16 +14,6 @@ from companion.games.kingdom.state import KingdomFact, Press, State, bar
 
 MOUNTAIN_DICE = f"{2 * len(DISTRICTS)}d6"
 """Two dice a district: the column, then the row."""
-DEALT = Refusal(
-    "mountains-dealt",
-    say("The mountains stand already. Take them back before you deal others."),
-    rule="set-up",
-)
-THROWN = Refusal(
-    "already-thrown",
-    say("The first throw is made. Draw the mountains by hand, or take the throws back."),
-    rule="set-up",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +54,22 @@ def place_mountains(dice: tuple[int, ...]) -> tuple[Space, ...]:
 @choice(
     "deal-mountains",
     say("Deal the mountains"),
-    bar(DEALT, lambda state, seat: state.mountains),
-    bar(THROWN, lambda state, seat: state.throw.faces),
+    bar(
+        Refusal(
+            "mountains-dealt",
+            say("The mountains stand already. Take them back before you deal others."),
+            rule="set-up",
+        ),
+        lambda state, seat: state.mountains,
+    ),
+    bar(
+        Refusal(
+            "already-thrown",
+            say("The first throw is made. Draw the mountains by hand, or take the throws back."),
+            rule="set-up",
+        ),
+        lambda state, seat: state.throw.faces,
+    ),
     is_exclusive=True,
 )
 def deal_mountains(press: Press) -> None:

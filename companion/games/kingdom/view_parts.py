@@ -175,23 +175,19 @@ class KingdomRow:
 
 
 @shown
-class KingdomProjectsField:
+class KingdomProjectsField(view_parts.ShownField):
     """The project rows, each with the numbers written into it."""
 
-    id: str
     kind: Literal["projects"]
-    label: str
     rows: Sequence[KingdomRow]
     high: int
 
 
 @shown
-class KingdomTurnField:
+class KingdomTurnField(view_parts.ShownField):
     """What a player did with the dice of a throw; `stored` is the place of the warehouse's."""
 
-    id: str
     kind: Literal["turn"]
-    label: str
     stored: int
 
 

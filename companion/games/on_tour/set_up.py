@@ -28,9 +28,6 @@ from companion.games.on_tour.state import Press, State, TourFact, Turn, bar, sho
 FIRST_THROWS = 2
 SET_UP_NUMBERS = 4
 """Numbers that everybody writes and circles before the first turn."""
-IS_SET_UP = Refusal(
-    "already-set-up", say("The four numbers stand on every map already."), rule="set-up"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +103,12 @@ def tell_set_up(numbers: Sequence[tuple[str, int]]) -> Message:
 @choice(
     "set-up",
     say("Set up the map"),
-    bar(IS_SET_UP, lambda state, seat: state.is_set_up),
+    bar(
+        Refusal(
+            "already-set-up", say("The four numbers stand on every map already."), rule="set-up"
+        ),
+        lambda state, seat: state.is_set_up,
+    ),
     is_exclusive=True,
     throws=Items(TYPED_FACES, FIRST_THROWS, FIRST_THROWS),
     cards=typed_cards(SET_UP_NUMBERS),

@@ -35,8 +35,6 @@ from companion.games.on_tour.state import (
 CARDS_PER_TURN = 3
 CARDLESS = 2
 """Where so few states are empty a turn turns no cards."""
-NOT_SET_UP = Refusal("not-set-up", say("Four numbers come first. Set up the board."), rule="set-up")
-MAP_FULL = Refusal("map-full", say("Every map is full. Score the table."), rule="end of the game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +122,14 @@ def _next_turn(state: State, seat: Seat) -> tuple[Offer, ...]:
 @choice(
     "turn",
     say("Throw"),
-    bar(NOT_SET_UP, lambda state, seat: not state.is_set_up),
-    bar(MAP_FULL, lambda state, seat: state.left == 0),
+    bar(
+        Refusal("not-set-up", say("Four numbers come first. Set up the board."), rule="set-up"),
+        lambda state, seat: not state.is_set_up,
+    ),
+    bar(
+        Refusal("map-full", say("Every map is full. Score the table."), rule="end of the game"),
+        lambda state, seat: state.left == 0,
+    ),
     each=_next_turn,
     is_exclusive=True,
     faces=TYPED_FACES,

@@ -162,23 +162,23 @@ IS_PRINTED = bar(
     Refusal("printed-cards", PRINTED, rule="deal"),
     lambda state, seat: state.phase is DealPhase.PRINTED,
 )
-IS_DRAFTING = bar(
-    Refusal(
-        "still-drafting", say("This hand is not over yet. Play it to its end, then deal."), "deal"
-    ),
-    lambda state, seat: state.phase is not DealPhase.DEAL,
-)
-IS_DEALT = bar(
-    Refusal(
-        "already-dealt",
-        say("Cards are dealt here already. Take the deal back to play with printed cards."),
-        rule="deal",
-    ),
-    lambda state, seat: state.seats,
-)
 
 
-@choice("deal", say("Deal"), IS_OVER, IS_PRINTED, IS_DRAFTING, is_main=True)
+@choice(
+    "deal",
+    say("Deal"),
+    IS_OVER,
+    IS_PRINTED,
+    bar(
+        Refusal(
+            "still-drafting",
+            say("This hand is not over yet. Play it to its end, then deal."),
+            "deal",
+        ),
+        lambda state, seat: state.phase is not DealPhase.DEAL,
+    ),
+    is_main=True,
+)
 def deal(press: Press) -> None:
     """Deal hands, or turn an offer for two; the first deal also draws who has the marker.
 
@@ -243,7 +243,19 @@ def draw(press: Press, count: int, needed: int) -> tuple[tuple[str, ...], str]:
     return tuple(pile[place] for place in press.chance.draw(spec)), spec
 
 
-@choice("play-printed", say("We play with printed cards"), IS_PRINTED, IS_DEALT)
+@choice(
+    "play-printed",
+    say("We play with printed cards"),
+    IS_PRINTED,
+    bar(
+        Refusal(
+            "already-dealt",
+            say("Cards are dealt here already. Take the deal back to play with printed cards."),
+            rule="deal",
+        ),
+        lambda state, seat: state.seats,
+    ),
+)
 def play_printed(press: Press) -> None:
     """Deal nothing here: the table has its own cards."""
     press.happen(PrintedCardsChosen(seat=press.seat))

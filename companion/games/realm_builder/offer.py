@@ -166,9 +166,6 @@ NOT_IN_HAND = Refusal(
 NOT_IN_OFFER = Refusal(
     "not-in-offer", say("This card is gone. Take one that lies there."), rule="draft"
 )
-NO_PASS = Refusal(
-    "no-pass", say("Only the leader may pass, and only once. Take a card."), rule="draft"
-)
 
 
 def on_turn(phase: DealPhase) -> Bar:
@@ -286,7 +283,12 @@ def take_card(press: Press, place: int) -> None:
     "pass-offer",
     say("Pass, and take last"),
     TAKES,
-    bar(NO_PASS, lambda state, seat: not state.may_pass),
+    bar(
+        Refusal(
+            "no-pass", say("Only the leader may pass, and only once. Take a card."), rule="draft"
+        ),
+        lambda state, seat: not state.may_pass,
+    ),
 )
 def pass_offer(press: Press) -> None:
     """Let everybody else take first."""

@@ -158,12 +158,10 @@ class RealmBuilderFace:
 
 
 @shown
-class RealmBuilderChoicesField:
+class RealmBuilderChoicesField(view_parts.ShownField):
     """What a player may fix: the monarch, what is turned, which cards pair."""
 
-    id: str
     kind: Literal["choices"]
-    label: str
     parts: Sequence[str]
     frees: Mapping[str, Sequence[str]]
     faces: Mapping[str, RealmBuilderFace]

@@ -175,8 +175,6 @@ CARD = Judged(Text(0, ID_MAX))
 """A buy card by its id."""
 
 
-TOO_MANY = Refusal("too-many", say("The land has no place for that many."), rule="places")
-NONE_LEFT = Refusal("no-such-card", say("No such card is left in the deck."), rule="buy cards")
 NOT_BEGUN = bar(
     Refusal("not-laid-out", say("The game has not begun. Choose heroes."), rule="set-up"),
     lambda state, seat: not state.is_begun,
@@ -215,7 +213,10 @@ def correct_count(
     else:
         tile = state.realm[land]
         _expect_old(tile.goods, what, old)
-        require(count <= old or tile.goods.count - old + count <= state.land(land).places, TOO_MANY)
+        require(
+            count <= old or tile.goods.count - old + count <= state.land(land).places,
+            Refusal("too-many", say("The land has no place for that many."), rule="places"),
+        )
         press.happen(CountCorrected(what, old, count, land=tile.land, seat=press.seat))
     resume(press)
 
@@ -303,7 +304,10 @@ def correct_shop(
     else:
         require(shop.revealed, NO_CARD_THERE)
         place, old = -1, shop.revealed
-    require(name in shop.deck if written is None else old or shop.deck, NONE_LEFT)
+    require(
+        name in shop.deck if written is None else old or shop.deck,
+        Refusal("no-such-card", say("No such card is left in the deck."), rule="buy cards"),
+    )
     press.happen(ShopCorrected(place, name, old, written, seat=press.seat))
 
 

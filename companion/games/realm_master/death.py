@@ -142,9 +142,6 @@ def fall(press: Press, seat: Seat, killer: Seat | None) -> None:
     press.happen(HeroFell(holder.hero, taken, by, land, left, cards, seat=press.seat))
 
 
-NOT_THEIRS = Refusal("no-such-card", say("The fallen hero holds no such card."), rule="death")
-
-
 @choice("take-card", say("Take a card"), on_turn(Phase.SPOILS), card=Text(0, ID_MAX))
 def take_card(press: Press, card: str) -> None:
     """Take one card of a fallen hero; with the last one taken the others are discarded.
@@ -153,7 +150,10 @@ def take_card(press: Press, card: str) -> None:
         RuleViolation: `no-such-card`.
     """
     fallen = press.now.heroes[press.now.spoils[0][0]]
-    require(card in fallen.cards, NOT_THEIRS)
+    require(
+        card in fallen.cards,
+        Refusal("no-such-card", say("The fallen hero holds no such card."), rule="death"),
+    )
     killer = press.now.heroes[press.seat].hero
     press.happen(CardTaken(killer, fallen.hero, card, seat=press.seat))
 

@@ -237,14 +237,14 @@ def stay(press: Press) -> None:
     press.happen(HeroStayed(holder.hero, land, taken, seat=press.seat))
 
 
-NOT_INSIDE = Refusal("not-inside", say("This hero stands outside the Realm."), rule="leaving")
-
-
 @choice(
     "leave-realm",
     say("Leave the Realm"),
     on_turn(Phase.MOVE),
-    bar(NOT_INSIDE, lambda state, seat: state.heroes[seat].land == OUTSIDE),
+    bar(
+        Refusal("not-inside", say("This hero stands outside the Realm."), rule="leaving"),
+        lambda state, seat: state.heroes[seat].land == OUTSIDE,
+    ),
 )
 def leave(press: Press) -> None:
     """Leave the Realm on one's own turn."""

@@ -100,9 +100,6 @@ def _titles(state: State, cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(str(TURN_KINDS[state.box.turn_cards[card].kind].title) for card in cards)
 
 
-ALL_OUT = Refusal("no-such-card", say("All turn cards of this kind are out."), rule="turn cards")
-
-
 @choice(
     "reveal-turn-card",
     say("Turn the card over"),
@@ -123,7 +120,10 @@ def reveal(press: Press, card: Node | None = None, written: TurnCard | None = No
         name, draw = drawn.cards[0], drawn.specs[0]
     else:
         name, written = name_card(state.box.turn_cards, card, written)
-        require(written or name in deck.pile, ALL_OUT)
+        require(
+            written or name in deck.pile,
+            Refusal("no-such-card", say("All turn cards of this kind are out."), rule="turn cards"),
+        )
     printed = written or state.box.turn_cards[name]
     healed = _heal(state, printed.amount) if printed.kind is TurnKind.GIFT_OUTSIDE else {}
     enriched = _enrich(state, printed.amount) if printed.kind is TurnKind.GOLD_FOR_EMPTY else {}

@@ -228,17 +228,10 @@ NO_HEARTS = Refusal(
 )
 
 
-REVEALED_ALREADY = Refusal(
-    "revealed-already", say("A card is revealed. Buy it or cover one."), rule="buy cards"
+IS_REVEALED = bar(
+    Refusal("nothing-revealed", say("No card is revealed. Pay 1 gold for one."), rule="buy cards"),
+    lambda state, seat: not state.shop.revealed,
 )
-DECK_EMPTY = Refusal("no-such-card", say("No buy card is left to reveal."), rule="buy cards")
-TOO_DEAR = Refusal(
-    "too-dear", say("Revealing a card costs {cost} gold.", cost=REVEAL_PRICE), rule="buy cards"
-)
-NOTHING_REVEALED = Refusal(
-    "nothing-revealed", say("No card is revealed. Pay 1 gold for one."), rule="buy cards"
-)
-IS_REVEALED = bar(NOTHING_REVEALED, lambda state, seat: not state.shop.revealed)
 
 
 @choice(
@@ -295,9 +288,24 @@ def trade_hearts(press: Press, count: int) -> None:
     "reveal-card",
     say("Reveal a card"),
     on_turn(*OWN_TURN),
-    bar(REVEALED_ALREADY, lambda state, seat: state.shop.revealed),
-    bar(DECK_EMPTY, lambda state, seat: not state.shop.deck),
-    bar(TOO_DEAR, lambda state, seat: state.heroes[seat].goods.gold < REVEAL_PRICE),
+    bar(
+        Refusal(
+            "revealed-already", say("A card is revealed. Buy it or cover one."), rule="buy cards"
+        ),
+        lambda state, seat: state.shop.revealed,
+    ),
+    bar(
+        Refusal("no-such-card", say("No buy card is left to reveal."), rule="buy cards"),
+        lambda state, seat: not state.shop.deck,
+    ),
+    bar(
+        Refusal(
+            "too-dear",
+            say("Revealing a card costs {cost} gold.", cost=REVEAL_PRICE),
+            rule="buy cards",
+        ),
+        lambda state, seat: state.heroes[seat].goods.gold < REVEAL_PRICE,
+    ),
 )
 def reveal_card(press: Press) -> None:
     """Pay 1 gold to reveal one card more."""
@@ -342,16 +350,15 @@ ANY_MOMENT = tuple(phase for phase in Phase if phase is not Phase.CHOOSING)
 """When a card may be used up: what is asked waits meanwhile. Source: "Order of Play", 3."""
 
 
-LASTS = Refusal("keep-card", say("This card is kept for the game, not used up."), rule="buy cards")
-OUT = Refusal("out", say("This hero is out."), rule="buy cards")
-
-
 @choice(
     "use-card",
     say("Use a card"),
     waiting_for(*ANY_MOMENT),
     bar(NO_HERO, lambda state, seat: seat not in state.heroes),
-    bar(OUT, lambda state, seat: seat not in state.alive),
+    bar(
+        Refusal("out", say("This hero is out."), rule="buy cards"),
+        lambda state, seat: seat not in state.alive,
+    ),
     bar(NOT_HELD, lambda state, seat: not state.heroes[seat].cards),
     card=Text(0, ID_MAX),
 )
@@ -364,7 +371,10 @@ def use_card(press: Press, card: str) -> None:
     holder = press.now.heroes[press.seat]
     require(card in holder.cards, NOT_HELD)
     used = press.now.box.buy_cards[card]
-    require(not used.keeps, LASTS)
+    require(
+        not used.keeps,
+        Refusal("keep-card", say("This card is kept for the game, not used up."), rule="buy cards"),
+    )
     lost = hearts_lost(holder.goods, used.gives)
     press.happen(CardUsed(holder.hero, card, used.gives, lost, seat=press.seat))
     resume(press)

@@ -66,11 +66,6 @@ def _bar_others(state: State, seat: Seat) -> Refusal | None:
     return Refusal("not-your-tribute", message, rule="tribute")
 
 
-LAND_FULL = Refusal(
-    "land-full", say("Nothing more fits there. Choose another land."), rule="tribute"
-)
-
-
 @choice("pay-tribute", say("Pay tribute"), waiting_for(Phase.TRIBUTE), _bar_others, land=PLACE)
 def pay_tribute(press: Press, land: int) -> None:
     """Pay the next resource into the land chosen.
@@ -78,7 +73,10 @@ def pay_tribute(press: Press, land: int) -> None:
     Raises:
         RuleViolation: `land-full`.
     """
-    require(land in lands_with_room(press.now), LAND_FULL)
+    require(
+        land in lands_with_room(press.now),
+        Refusal("land-full", say("Nothing more fits there. Choose another land."), rule="tribute"),
+    )
     _pay(press, land)
     settle_debts(press)
 

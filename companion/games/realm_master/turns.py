@@ -96,14 +96,19 @@ def _is_revealed(state: State, seat: Seat) -> bool:
     return bool(state.shop.revealed) and seat in state.alive
 
 
-CARD_REVEALED = Refusal(
-    "card-revealed",
-    say("Buy the revealed card or lay it over another one; then the turn ends."),
-    rule="buy cards",
+@choice(
+    "end-turn",
+    say("End the turn"),
+    on_turn(Phase.END),
+    bar(
+        Refusal(
+            "card-revealed",
+            say("Buy the revealed card or lay it over another one; then the turn ends."),
+            rule="buy cards",
+        ),
+        _is_revealed,
+    ),
 )
-
-
-@choice("end-turn", say("End the turn"), on_turn(Phase.END), bar(CARD_REVEALED, _is_revealed))
 def end_turn(press: Press) -> None:
     """Pass the dice to the next living hero; behind the last one the round is over."""
     state = press.now
