@@ -93,12 +93,15 @@ def best_layout(
 
     Where the steps run out it is the best one found, and None where none was found.
     """
-    candidates = _candidates(tableau, option, rules, fate, choices, steps)
+    candidates = sorted(_candidates(tableau, option, rules, fate, choices, steps), key=_ORDER)
     if choices.pairs is not None:
-        return min(candidates, key=_ORDER, default=None)
+        return next(iter(candidates), None)
+    if len(candidates) == 1:
+        # Most small tableaus leave no choice, and nothing is to be compared.
+        return _pair_up(candidates[0])
     # The points first, in small numbers; who pairs with whom only of those that are best by them.
     best: list[Layout] = []
-    for candidate in sorted(candidates, key=_ORDER):
+    for candidate in candidates:
         if best and (steps.ran_out or candidate.order > best[0].order):
             break
         exact = replace(candidate, paired=pairing_points(candidate.court, steps))

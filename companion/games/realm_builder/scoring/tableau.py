@@ -71,7 +71,7 @@ class Tableau:
 
     def named(self, *names: str) -> CardSet:
         """Return the cards of some names."""
-        return sum(self.by_name.get(name, 0) for name in names)
+        return sum([self.by_name.get(name, 0) for name in names])
 
     def names(self, cards: CardSet) -> tuple[str, ...]:
         """Return the names of a set of cards, sorted, each as often as it is there."""
