@@ -65,4 +65,7 @@ def _with_given(state: TableState, play: Play[Any]) -> Mapping[Seat, Mapping[str
 
 
 def _newly(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Json]:
+    if before is after:
+        # Nearly always, and it is asked of every seat after every event.
+        return {}
     return {cell: value for cell, value in after.items() if before.get(cell) != value}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Self
 
 from companion.core.ids import Seat
@@ -15,6 +16,9 @@ from companion.games.realm_builder.view import held_hand, notice, show
 from companion.games.realm_builder.view.advice import Study, study
 from companion.games.realm_builder.view.standing import CARDS, summarise
 from companion.games.realm_builder.view.worth import assess
+
+KEPT_TABLEAUS = 256
+"""Of so many tableaus it is kept how a sheet holds them: those of some sixty tables."""
 
 
 class RealmBuilder(Play[State]):
@@ -35,8 +39,7 @@ class RealmBuilder(Play[State]):
 
     def held(self, seat: Seat) -> Cells:
         """Return the tableau that the draft gave, as a sheet holds it: how many of each card."""
-        taken = self.state.taken.get(seat, ())
-        return {CARDS + name: taken.count(name) for name in taken}
+        return _counted(self.state.taken.get(seat, ()))
 
     def study(self, cells: Cells) -> Study:
         """Return a tableau with what is known of it."""
@@ -68,6 +71,12 @@ class RealmBuilder(Play[State]):
     def fillable(self) -> tuple[str, ...]:
         """Return the cards, before the first deal."""
         return () if self.state.seats else ("cards",)
+
+
+@lru_cache(KEPT_TABLEAUS)
+def _counted(taken: tuple[str, ...]) -> Cells:
+    """Return cards as a sheet holds them; after every event each seat's are asked for."""
+    return {CARDS + name: taken.count(name) for name in taken}
 
 
 def play_with(edition: Edition) -> RealmBuilder:
