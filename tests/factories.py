@@ -10,7 +10,6 @@ from companion.core.bare_throw import DiceBox
 from companion.core.chance import Chance, Scripted, outcome
 from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import CompanionError
-from companion.core.explanation import Explanation
 from companion.core.fact import Private
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.ids import Json, Seat
@@ -19,11 +18,9 @@ from companion.core.kit import GameFact, choice
 from companion.core.message import ENGLISH, Message, say
 from companion.core.play import Play
 from companion.core.play import Press as Happening
-from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node, read_json
-from companion.core.record import Record
 from companion.core.record_reader import read_record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Throw, show_throw
 from companion.engine.admission import Asked, join

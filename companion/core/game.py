@@ -13,8 +13,7 @@ from companion.core.dice import Dice
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.record import Record
-from companion.core.result import Result
+from companion.core.result import Record, Result
 from companion.core.sheet import Field
 
 if TYPE_CHECKING:

@@ -9,13 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.core.explanation import Explanation
 from companion.core.game import Scoring
 from companion.core.message import Message, say_count
-from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.core.sheet import Field, Number
 
 

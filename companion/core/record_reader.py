@@ -1,6 +1,6 @@
 """Read a record: the keys every game shares here, those of one game by its descriptor.
 
-No `schema.Record` describes it: which keys a player has, how many players there are and what an
+No `schema.Object` describes it: which keys a player has, how many players there are and what an
 entry may hold are the game's to say, of the record's header; a description would have to be made
 anew of each game, toggles and header, and would be longer than this.
 """
@@ -14,7 +14,7 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.names import read_name
 from companion.core.reader import Node
-from companion.core.record import Record
+from companion.core.result import Record
 from companion.core.trusted import as_items
 
 Found = TypeVar("Found")

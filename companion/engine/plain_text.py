@@ -3,12 +3,10 @@
 import textwrap
 from collections.abc import Iterator
 
-from companion.core.explanation import Explanation
 from companion.core.game import Game
 from companion.core.message import Translator, render, say, say_count
 from companion.core.reader import read_json
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Explanation, Record, Result, Standing
 from companion.engine.languages import translator as find_translator
 from companion.engine.scoring import settle
 

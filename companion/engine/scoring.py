@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from companion.core.game import Game
 from companion.core.json_text import dump
 from companion.core.reader import Node, read_json
-from companion.core.record import Record
 from companion.core.record_reader import read_record
-from companion.core.result import Result
+from companion.core.result import Record, Result
 from companion.engine.languages import translator as find_translator
 from companion.engine.wording import word_result
 from companion.games import find_game, game_ids

@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.errors import CompanionError
-from companion.core.explanation import Explanation
 from companion.core.ids import Json
 from companion.core.message import Message, Printed, Translator, Worded, WordedOnce, render
-from companion.core.record import Record
-from companion.core.result import Result
+from companion.core.result import Explanation, Record, Result
 from companion.core.shown import PLANS, items_of, members_of
 from companion.core.trusted import as_items, as_members
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.explanation import Explanation, leaves, total
 from companion.core.message import say
+from companion.core.result import Explanation, leaves, total
 
 LABEL = say("Line")
 

@@ -5,13 +5,12 @@ import json
 import pytest
 
 from companion.core.bare_throw import play_throws
-from companion.core.explanation import Explanation
 from companion.core.game import Game
 from companion.core.message import render, say
 from companion.core.pad import Pad, PadRow
 from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record
-from companion.core.result import Result
+from companion.core.result import Explanation, Result
 from companion.core.sheet import check_cell, gather_entry
 from companion.core.shown import members_of
 from tests.factories import VILLAGE, refusal

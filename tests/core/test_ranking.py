@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ranking import Criterion, Ranking, rank
+from companion.core.result import Criterion, Ranking, rank
 
 CASES: dict[str, tuple[dict[str, tuple[int, ...]], Ranking]] = {
     "more points win": ({"points": (3, 9, 5)}, Ranking((3, 1, 2), (1,), "points")),

@@ -7,12 +7,9 @@ Source: rule text, first sentence and "Order of Play", 10; rulings "The winner" 
 from collections.abc import Mapping
 
 from companion.core.errors import InvalidInput
-from companion.core.explanation import Explanation
 from companion.core.message import Message, say, say_count
-from companion.core.ranking import Criterion, Ranking, rank
 from companion.core.reader import Node
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Ranking, Record, Result, Standing, rank
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
     COUNT_MAX,

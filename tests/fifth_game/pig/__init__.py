@@ -4,13 +4,10 @@ from collections.abc import Mapping
 
 from companion.core.bare_throw import play_throws
 from companion.core.dice import D6, Dice, Reading
-from companion.core.explanation import Explanation
 from companion.core.game import Game, Scoring
 from companion.core.message import say, say_count
-from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.core.sheet import Number
 
 GOAL = 100

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from companion.core.message import render
-from companion.core.record import Record
+from companion.core.result import Record
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import USA, read_throw
 from companion.games.on_tour.scoring import score

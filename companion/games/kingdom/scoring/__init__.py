@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from companion.core.explanation import Explanation
 from companion.core.message import say, say_count
-from companion.core.ranking import Criterion, rank
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.games.kingdom.box import FIELD, HOUSE, SHIP, TOWER, TOWN_BUILDINGS
 from companion.games.kingdom.map import KEPT_MAPS, Rows, Space, find, with_sign
 from companion.games.kingdom.scoring.entry import Entry, cautions

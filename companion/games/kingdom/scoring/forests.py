@@ -3,8 +3,8 @@
 Source: rule text, "Points", Forests; ruling "Size of a forest".
 """
 
-from companion.core.explanation import Explanation, total
 from companion.core.message import say, say_count
+from companion.core.result import Explanation, total
 from companion.games.kingdom.box import FOREST, HOUSE
 from companion.games.kingdom.map import Rows, Space, areas, marks, touched
 

@@ -3,8 +3,8 @@
 Source: rule text, "Points", Ships; the toggle `ship_line` is ruling "Ships in a line".
 """
 
-from companion.core.explanation import Explanation, total
 from companion.core.message import Message, say
+from companion.core.result import Explanation, total
 from companion.games.kingdom.box import SHIP, WATER
 from companion.games.kingdom.map import (
     DOWN,

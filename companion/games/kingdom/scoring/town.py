@@ -5,8 +5,8 @@ Source: rule text, "Points", Town; rulings "Town" and "Fields".
 
 from dataclasses import dataclass
 
-from companion.core.explanation import Explanation, total
 from companion.core.message import Message, say, say_count
+from companion.core.result import Explanation, total
 from companion.games.kingdom.box import FIELD, HOUSE, TOWER, TOWN_BUILDINGS
 from companion.games.kingdom.map import Rows, Space, areas, beside, find, marks, sign_at, touched
 

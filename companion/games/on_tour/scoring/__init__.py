@@ -1,11 +1,8 @@
 """Score a record of On Tour and say why."""
 
-from companion.core.explanation import Explanation
 from companion.core.ids import Json
 from companion.core.message import Message, say, say_count
-from companion.core.ranking import Criterion, rank
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.games.on_tour.box import Board, members
 from companion.games.on_tour.scoring.entry import Entry
 from companion.games.on_tour.scoring.terrain import STAR

@@ -6,12 +6,9 @@ Source: rulebook, "End of Game Procedure" and "Winning".
 from collections.abc import Sequence
 
 from companion.core.errors import InvalidInput
-from companion.core.explanation import Explanation, total
 from companion.core.ids import Json
 from companion.core.message import Message, say, say_count
-from companion.core.ranking import Criterion, rank
-from companion.core.record import Record
-from companion.core.result import Result, Standing
+from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank, total
 from companion.games.realm_builder.box import Edition, house_rules
 from companion.games.realm_builder.scoring.lines import (
     MONARCHY,

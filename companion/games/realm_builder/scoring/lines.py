@@ -6,8 +6,8 @@ with its blocker.
 
 from collections.abc import Iterator
 
-from companion.core.explanation import Explanation
 from companion.core.message import Message, Param, say, say_count
+from companion.core.result import Explanation
 from companion.games.realm_builder.box import (
     DRAGON,
     PRINCE,

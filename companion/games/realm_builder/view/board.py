@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from companion.core.ids import Json
-from companion.core.record import Record
+from companion.core.result import Record
 from companion.games.realm_builder.box import PRINCE, HouseRules, house_rules
 from companion.games.realm_builder.scoring.pairing import Paired, pair_off
 from companion.games.realm_builder.scoring.tableau import (

@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import Any, cast
 
 from companion.core.ids import Json
-from companion.core.record import Record
+from companion.core.result import Record
 from companion.core.shown import members_of
 from companion.games.realm_builder.box import LADIES, HouseRules, house_rules
 from companion.games.realm_builder.scoring.layout import allows

@@ -13,7 +13,7 @@ from typing import cast
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
-from companion.core.record import Record
+from companion.core.result import Record
 from companion.core.trusted import as_items, as_members
 from companion.games.realm_builder.box import DUEL, HouseRules, house_rules
 from companion.games.realm_builder.scoring.phases import (
