@@ -2,21 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
+from typing import Literal, Self
 
 from companion.core import paper, throw
 from companion.core.ids import Seat
 from companion.core.kit import Refusal
-from companion.core.message import Message
+from companion.core.message import Message, say, say_count
+from companion.core.paper import show_paper
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
+from companion.core.throw import show_throw
+from companion.core.view_parts import Badge, ShownSummary
 from companion.games.kingdom import barracks, ending, mountains
-from companion.games.kingdom.box import Edition
+from companion.games.kingdom.barracks import tell_block
+from companion.games.kingdom.box import FULL_BOXES, Edition
 from companion.games.kingdom.deed import tell_deed
+from companion.games.kingdom.map import marks
+from companion.games.kingdom.page import find_page
+from companion.games.kingdom.scoring import count_points
+from companion.games.kingdom.sheet import MAP, count_filled, count_unfinished
 from companion.games.kingdom.state import State
-from companion.games.kingdom.view import notice, summarise, view
 from companion.games.kingdom.view.advice import StudiedMap, study
+from companion.games.kingdom.view_parts import KingdomPlay
 
 
 class Kingdom(Play[State]):
@@ -44,8 +52,16 @@ class Kingdom(Play[State]):
         return tell_deed(before, after)
 
     def view(self, seat: Seat | None) -> Mapping[str, object]:
-        """Return the throw and the mountains."""
-        return members_of(view(self.state))
+        """Return the throw, and the mountains: where they stand, or that they may be dealt."""
+        offered: Literal["offered"] | None = None if self.state.throw.faces else "offered"
+        seen = KingdomPlay(
+            throw=show_throw(self.state),
+            mountains="dealt" if self.state.mountains else offered,
+            mountains_at=dict.fromkeys(marks(self.state.mountains), True) or None,
+            goes_on=self.state.goes_on,
+            on_paper=show_paper(self.state),
+        )
+        return members_of(seen)
 
     def given(self) -> Cells:
         """Return the mountains."""
@@ -60,12 +76,66 @@ class Kingdom(Play[State]):
         return study(cells, self.box.rows)
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Return who ends the game, who still writes, and who has filled districts."""
-        return notice(self.state, sheets)
+        """Say who ends the game, who still writes, and who has filled districts.
+
+        Nobody waits for those who write on paper. Source: "End of game".
+        """
+        ended: list[Notice] = []
+        filling: list[Notice] = []
+        for seat, cells in sorted(sheets.items()):
+            count = count_filled(cells)
+            if count >= FULL_BOXES and not self.state.goes_on:
+                sentence = say(
+                    "{who} has filled {count} districts: the game ends with this turn.", count=count
+                )
+                ended.append(Notice("four-districts", sentence, seat, first=True))
+            elif count:
+                sentence = say_count(
+                    "{who} has filled {count} district.",
+                    "{who} has filled {count} districts.",
+                    count,
+                )
+                filling.append(Notice("districts-filled", sentence, seat))
+        writing = [
+            Notice("still-writing", say("{who} is still writing."), seat)
+            for seat, cells in sorted(sheets.items())
+            if seat not in self.state.on_paper and not find_page(self.state, cells).is_written
+        ]
+        # What was blocked with the last throw, so that whoever it is done to sees it.
+        blocked = [
+            Notice("space-blocked", tell_block(block), block.seat)
+            for block in self.state.blocks
+            if block.throw == len(self.state.throws)
+        ]
+        # As far as sheets tell; of own dice nothing is known.
+        is_over = ended or self.state.goes_on or not self.state.throws
+        sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
+        missing = [] if is_over else [Notice("goes-on", sentence, asks=True)]
+        return (*ended, *blocked, *writing, *filling, *missing)
 
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:
-        """Return what all see of each seat."""
-        return members_of(summarise(self.state, sheets))
+        """Return what all see of each seat: full districts, points so far, and who is on paper."""
+        badges = {
+            str(seat): Badge(
+                name=_standing(self.state, cells) if self.state.throws else None,
+                paper=seat in self.state.on_paper,
+                counts={},
+            )
+            for seat, cells in sorted(sheets.items())
+            if self.state.throws or seat in self.state.on_paper
+        }
+        return members_of(ShownSummary(badges=badges or None))
+
+
+def _standing(state: State, cells: Cells) -> Message:
+    on_map = count_points(MAP.rows_of(cells), runs=state.runs)
+    total = on_map - count_unfinished(cells, state.box.rows)
+    points = say_count("{count} point", "{count} points", total)
+    count = count_filled(cells)
+    if not count:
+        return points
+    districts = say_count("{count} district", "{count} districts", count)
+    return say("{districts} · {points}", districts=districts, points=points)
 
 
 def play_with(edition: Edition) -> Kingdom:

@@ -1,6 +1,6 @@
 """Put the game together for a table: an evening with the numbers of an edition."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -8,7 +8,7 @@ from companion.core import rethrow, throw
 from companion.core.edition import EditionFile
 from companion.core.ids import Seat
 from companion.core.kit import Offer
-from companion.core.message import Printed
+from companion.core.message import Message, Printed, say
 from companion.core.play import Notice, Play, Toggles
 from companion.core.play import Press as AnyPress
 from companion.core.sheet import Cells
@@ -30,7 +30,6 @@ from companion.games.realm_master import (
     winning,
 )
 from companion.games.realm_master.box import NOTHING
-from companion.games.realm_master.notices import notice
 from companion.games.realm_master.printed import Box, Edition, Land, open_box
 from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import Phase, State
@@ -52,6 +51,10 @@ ASKS = {
     Phase.END: turns.ask_end,
 }
 """What each phase asks."""
+_FIGHTS = (Phase.ATTACK, Phase.BLOW, Phase.ANSWER, Phase.SPOILS)
+"""From the hit until what comes of it is settled."""
+COUNTS = 3
+"""Numbers on a sheet: hearts, gold and banners."""
 
 
 class KnownLands(dict[str, Land]):
@@ -140,8 +143,8 @@ class RealmMaster(Play[State]):
         return {"hearts": goods.hearts, "gold": goods.gold, "banners": goods.banners}
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Return what stays said of this turn, and what is missing."""
-        return notice(self.state, sheets)
+        """Return what stays said of this turn, and what is missing for a score."""
+        return (*_to_all(self.state, sheets), *_missing(self.state, sheets))
 
     def may_join(self) -> bool:
         """Return whether nobody comes too late for a hero."""
@@ -162,6 +165,47 @@ class RealmMaster(Play[State]):
     def fill_in(self, file: EditionFile) -> EditionFile:
         """Return the numbers with the cards that were typed in."""
         return typed.fill_in(self.state, file)
+
+
+def _missing(state: State, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
+    """Yield what the table is at while nobody has won, and each sheet that is half entered."""
+    if state.realm and ending(state) is None:
+        yield Notice("goes-on", _tell_phase(state), asks=True)
+    for seat, cells in sorted(sheets.items()):
+        if not state.is_begun and 0 < len(cells) < COUNTS:
+            yield Notice(
+                "half-sheet",
+                say("{count} of {due} numbers of {who} are entered.", count=len(cells), due=COUNTS),
+                seat,
+                asks=True,
+            )
+
+
+def _tell_phase(state: State) -> Message:
+    if state.phase is Phase.CHOOSING:
+        return say("Heroes are still being chosen.")
+    if state.phase in _FIGHTS:
+        return say("A fight is under way.")
+    return say("Nobody has won yet.")
+
+
+def _to_all(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    """Name each seat without a hero before the first round, then who fell or came in lately."""
+    if not state.is_first_card_out:
+        return tuple(
+            Notice("no-hero", say("{who} has no hero yet."), seat)
+            for seat in sorted(sheets)
+            if seat not in state.heroes
+        )
+    if ending(state) is not None:
+        return ()
+    # What happened in this turn and in the one before it stays said.
+    recent = (each.fact for each in state.moments if each.turn >= state.turns - 1)
+    told = (fact.notice(state) for fact in recent)
+    said = [notice for notice in told if notice is not None]
+    if not state.turn_cards.pile and state.phase is not Phase.ROUND:
+        said.append(Notice("last-round", say("This is the last round: no turn card is left.")))
+    return tuple(said)
 
 
 def play_with(edition: Edition) -> RealmMaster:
