@@ -23,9 +23,9 @@ from companion.games.realm_master.box import (
     without,
 )
 from companion.games.realm_master.cards import TYPED_BUY_CARD, WRITTEN, BuyCard, name_card
+from companion.games.realm_master.demands import resume
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.realm import settled
-from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.shop import NO_CARD_THERE, NOT_HELD
 from companion.games.realm_master.state import (
     OPEN_CARDS,

@@ -12,7 +12,6 @@ from companion.core.kit import Judged, Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.shape import Text
-from companion.games.realm_master.attack import settle_blow
 from companion.games.realm_master.box import HEARTS_MAX, ID_MAX, Goods
 from companion.games.realm_master.cards import (
     TURN_KINDS,
@@ -21,6 +20,7 @@ from companion.games.realm_master.cards import (
     TurnKind,
     name_card,
 )
+from companion.games.realm_master.demands import settle_debts
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.realm import fitting
 from companion.games.realm_master.state import (
@@ -32,9 +32,8 @@ from companion.games.realm_master.state import (
     seat_order,
     with_turn_card,
 )
-from companion.games.realm_master.tribute import settle_debts
-from companion.games.realm_master.turns import begin_turn, begin_turns
-from companion.games.realm_master.winning import Ask, ending, waiting_for
+from companion.games.realm_master.turns import begin_turn
+from companion.games.realm_master.winning import Ask, waiting_for
 
 TURN_CARD_KINDS = CardKinds(
     say("Turn cards"),
@@ -149,17 +148,6 @@ def _enrich(state: State, gold: int) -> dict[str, int]:
         else fitting(tile.goods, state.land(place).places, Goods(gold=gold)).gold
         for place, tile in enumerate(state.realm)
     }
-
-
-def resume(press: Press) -> None:
-    """Go on where nothing is left to ask of the turn card, or before a blow."""
-    if ending(press.now) is not None:
-        return
-    settle_blow(press)
-    if press.now.phase is Phase.TRIBUTE:
-        settle_debts(press)
-    elif press.now.phase is Phase.ULTIMATUM and not press.now.waiting:
-        begin_turns(press)
 
 
 def ask_card(state: State) -> Ask:

@@ -23,9 +23,9 @@ from companion.games.realm_master.box import (
     without,
 )
 from companion.games.realm_master.cards import BuyCard, TurnKind
+from companion.games.realm_master.demands import resume
 from companion.games.realm_master.printed import Ability, Box
 from companion.games.realm_master.realm import settled
-from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.state import (
     OPEN_CARDS,
     OWN_TURN,
