@@ -27,7 +27,7 @@ STATEMENTS = {
     "demo": 225,
     "engine": 2575,
     "games": 25,
-    "the largest game": 2650,
+    "the largest game": 2575,
     "live": 1275,
     "storage": 750,
     "table": 2325,
