@@ -83,12 +83,11 @@ def test_each_die_of_the_throw_is_told_for_each_district() -> None:
         "title": "Southeast: Forest",
         "because": "4 is less than 9 empty spaces",
     }
-
-
-def test_as_many_empty_spaces_as_the_die_shows_give_a_mountain() -> None:
-    seen = advice(thrown(1, 1, 1), sheet("fff", "fff", "ff."))
-
-    assert seen["explore"]["1"]["NW"]["because"] == "1 is as many as 1 empty space"
+    equal = advice(thrown(1, 1, 1), sheet("fff", "fff", "ff."))["explore"]["1"]["NW"]
+    assert equal["because"] == "1 is as many as 1 empty space"
+    # A blocked space is not empty.
+    blocked = advice(thrown(6, 6, 6), sheet("xx.", "xx.", "xx."))["explore"]["6"]["NW"]
+    assert blocked["sign"] == "~"
 
 
 def test_before_the_first_throw_there_is_nothing_to_explore_with() -> None:
@@ -104,66 +103,47 @@ def test_empty_spaces_are_counted_in_each_district() -> None:
     }  # fmt: skip
 
 
-def test_a_blocked_space_is_not_empty() -> None:
-    assert advice(thrown(6, 6, 6), sheet("xx.", "xx.", "xx."))["explore"]["6"]["NW"]["sign"] == "~"
+@pytest.mark.parametrize(
+    ("rows", "name", "draws", "text"),
+    [
+        ((), "SW", {"SW": True, "NE": True}, "Northeast and Southwest"),
+        ((), "C", {"C": True}, "The centre alone"),
+        # A full district of the two is skipped; where both are full none can be chosen.
+        (FULL, "NW", {"SE": True}, "Southeast alone: its opposite is full"),
+        (FULL, "SE", {"SE": True}, "Southeast alone: its opposite is full"),
+        (
+            (*(f"...{row}..." for row in FULL), "", "", "", *(f"...{row}" for row in FULL)),
+            "N",
+            None,
+            "North and its opposite are full.",
+        ),
+        (("", "", "", *(f"...{row}" for row in FULL)), "C", None, "The centre is full."),
+    ],
+)
+def test_a_district_is_chosen_with_its_opposite_where_there_is_room(
+    rows: tuple[str, ...], name: str, draws: dict[str, bool] | None, text: str
+) -> None:
+    district = advice(thrown(1, 2, 3), sheet(*rows))["districts"][name]
+
+    assert (district.get("draws"), district["text"]) == (draws, text)
 
 
-def test_two_opposite_districts_are_chosen_together() -> None:
-    district = advice(thrown(1, 2, 3), {})["districts"]["SW"]
-
-    assert district["draws"] == {"SW": True, "NE": True}
-    assert district["text"] == "Northeast and Southwest"
-
-
-def test_the_centre_is_chosen_alone() -> None:
-    district = advice(thrown(1, 2, 3), {})["districts"]["C"]
-
-    assert (district["draws"], district["text"]) == ({"C": True}, "The centre alone")
-
-
-def test_a_full_district_of_the_two_is_skipped() -> None:
-    districts = advice(thrown(1, 2, 3), sheet(*FULL))["districts"]
-
-    assert districts["NW"]["draws"] == districts["SE"]["draws"] == {"SE": True}
-    assert districts["NW"]["text"] == "Southeast alone: its opposite is full"
+@pytest.mark.parametrize(
+    ("rows", "spaces"),
+    [
+        # Beside a house or a town building, never at a corner.
+        (("h........", "", "...t"), ["r1c2", "r2c1", "r2c4", "r3c3", "r3c5", "r4c4"]),
+        ((), []),
+        # A ship or a field carries none.
+        (("sa",), []),
+    ],
+)
+def test_where_a_town_building_may_stand(rows: tuple[str, ...], spaces: list[str]) -> None:
+    assert sorted(advice(State(), sheet(*rows))["town_spaces"]) == spaces
 
 
-def test_two_full_districts_cannot_be_chosen() -> None:
-    cells = sheet(*(f"...{row}..." for row in FULL), "", "", "", *(f"...{row}" for row in FULL))
-
-    district = advice(thrown(1, 2, 3), cells)["districts"]["N"]
-
-    assert "draws" not in district
-    assert district["text"] == "North and its opposite are full."
-
-
-def test_a_full_centre_cannot_be_chosen() -> None:
-    cells = sheet("", "", "", *(f"...{row}" for row in FULL))
-
-    district = advice(thrown(1, 2, 3), cells)["districts"]["C"]
-
-    assert ("draws" in district, district["text"]) == (False, "The centre is full.")
-
-
-def test_a_town_building_stands_beside_a_house_or_a_town_building_never_at_a_corner() -> None:
-    seen = advice(State(), sheet("h........", "", "...t"))
-
-    assert sorted(seen["town_spaces"]) == ["r1c2", "r2c1", "r2c4", "r3c3", "r3c5", "r4c4"]
-
-
-def test_on_an_empty_map_no_town_building_may_stand() -> None:
-    assert advice(State(), {})["town_spaces"] == {}
-
-
-def test_a_ship_or_a_field_carries_no_town_building() -> None:
-    assert advice(State(), sheet("sa"))["town_spaces"] == {}
-
-
-def test_each_full_district_crosses_a_box() -> None:
+def test_each_full_district_crosses_one_of_four_boxes() -> None:
     assert advice(State(), sheet(*FULL))["boxes"] == {"crossed": 1, "of": 4}
-
-
-def test_there_are_four_boxes_however_many_districts_are_full() -> None:
     assert advice(State(), sheet(*("f" * 9,) * 9))["boxes"] == {"crossed": 4, "of": 4}
 
 
@@ -182,14 +162,11 @@ def test_a_die_is_never_changed_beyond_its_faces() -> None:
     assert list(seen["explore"]) == ["4", "5", "6"]
 
 
-def test_a_market_works_from_the_turn_after_it_was_built() -> None:
-    seen = advice(thrown(1, 1, 1), sheet("hm"), "map/r1c2")
+def test_a_market_works_with_boxes_left_and_from_the_turn_after_it_was_built() -> None:
+    fresh = advice(thrown(1, 1, 1), sheet("hm"), "map/r1c2")
 
-    assert "market" not in seen
-    assert list(seen["explore"]) == ["1"]
-
-
-def test_a_market_without_boxes_changes_nothing() -> None:
+    assert "market" not in fresh
+    assert list(fresh["explore"]) == ["1"]
     assert "market" not in advice(thrown(1, 2, 3), sheet("hm", market_used=4))
 
 
@@ -225,13 +202,8 @@ def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:
     }
 
 
-def test_town_buildings_that_only_lean_on_one_another_are_asked_about() -> None:
-    cautions = advice(State(), sheet("tm"))["cautions"]
-
-    assert sorted(cautions) == ["map/r1c1", "map/r1c2"]
-
-
-def test_town_buildings_in_a_row_from_a_house_are_right() -> None:
+def test_town_buildings_in_a_row_want_a_house_at_its_end() -> None:
+    assert sorted(advice(State(), sheet("tm"))["cautions"]) == ["map/r1c1", "map/r1c2"]
     assert "cautions" not in advice(State(), sheet("htmwb"))
 
 
@@ -262,18 +234,14 @@ def test_attack_boxes_are_kept_for_play_and_stand_in_no_record() -> None:
     assert field.gather({"attack_used": 3}) is None
 
 
-def test_nothing_is_noticed_while_no_district_is_full() -> None:
-    assert noticed(sheet("^"), {}) == []
-
-
 def test_full_districts_are_noticed_for_each_player() -> None:
+    assert noticed(sheet("^"), {}) == []
     assert noticed(sheet(*FULL), sheet("ffffff", "ffffff", "ffffff")) == [
         ("districts-filled", Seat(0), "Ann has filled 1 district."),
         ("districts-filled", Seat(1), "Ann has filled 2 districts."),
     ]
 
-
-def test_a_blocked_space_fills_a_district() -> None:
+    # A blocked space fills a district, too.
     assert [code for code, _, _ in noticed(sheet("fff", "fxf", "fff"))] == ["districts-filled"]
 
 

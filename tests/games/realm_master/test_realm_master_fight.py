@@ -1,5 +1,7 @@
 """Read the rules of a fight: modifiers, who is hit, who may enter."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from companion.games.realm_master.dice import damage_of, resolve, warrior_bonus
 from companion.games.realm_master.printed import Ability
 from companion.games.realm_master.realm import blocker, places_inside
 
-ANN, BEN, CY, DEE, EVE = (Seat(number) for number in range(5))
+ANN, BEN, CY = (Seat(number) for number in range(3))
 
 
 class TestAttack:
@@ -30,50 +32,45 @@ class TestAttack:
         assert damage_of(swords, *modifiers) == (added if swords else 0)
 
 
-class TestEntering:
-    def blocked(self, seat: Seat = ANN, land: str = "jerum", **changes: object) -> str:
-        """Return the sentence that keeps a hero out; "" where nothing does."""
-        case: dict[str, object] = {"swords": 1, "inside": {}, "alive": 4}
-        case |= {"goods": Goods(), "cost": Goods()}
-        message = blocker(seat, land, **{**case, **changes})  # type: ignore[arg-type]
-        return "" if message is None else render(message)
+PAID = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
+FIVE = {"land": "mertle", "cost": Goods(gold=5)}
+BLOCKED: dict[str, tuple[dict[str, Any], str]] = {
+    "a sword opens an empty realm": ({}, ""),
+    "without a sword nobody enters": ({"swords": 0}, "Entering takes a sword."),
+    "with two alive one inside fills the realm": ({"inside": {BEN: "arub"}, "alive": 2}, "no room"),
+    "with three alive, too": ({"inside": {BEN: "arub"}, "alive": 3}, "no room"),
+    "with four alive, too": ({"inside": {BEN: "arub"}, "alive": 4}, "no room"),
+    "with five alive a second enters": ({"inside": {BEN: "arub"}, "alive": 5}, ""),
+    "with six alive, too": ({"inside": {BEN: "arub"}, "alive": 6}, ""),
+    "but not the same land": ({"inside": {BEN: "jerum"}, "alive": 5}, "Another hero"),
+    "no third hero enters": ({"inside": {BEN: "arub", CY: "kurull"}, "alive": 6}, "no room"),
+    "who cannot pay does not enter": (
+        {**FIVE, "goods": Goods(gold=4)}, "Entering costs 5 gold, and this hero has 4.",
+    ),
+    "who can pay does": ({**FIVE, "goods": Goods(gold=5)}, ""),
+    "gold of this throw may pay": ({**FIVE, "goods": PAID}, ""),
+    "a realm master moves without a sword": ({"swords": 0, "inside": {ANN: "arub"}}, ""),
+    "not to the land of its own": ({"inside": {ANN: "jerum"}}, "already"),
+    "not to one that is taken": (
+        {"inside": {ANN: "arub", BEN: "jerum"}, "alive": 5}, "Another hero",
+    ),
+    "nor unpaid": ({"inside": {ANN: "arub"}, "cost": Goods(gold=5)}, "costs"),
+    "one of two moves where four are left": (
+        {"swords": 0, "inside": {ANN: "arub", BEN: "kurull"}, "alive": 4}, "",
+    ),
+}  # fmt: skip
 
-    def test_a_sword_opens_an_empty_realm(self) -> None:
-        assert self.blocked() == ""
 
-    def test_without_a_sword_nobody_enters(self) -> None:
-        assert self.blocked(swords=0) == "Entering takes a sword."
+@pytest.mark.parametrize("case", BLOCKED)
+def test_who_may_enter_a_land_and_what_keeps_others_out(case: str) -> None:
+    changes, said = BLOCKED[case]
+    usual = {"swords": 1, "inside": {}, "alive": 4, "goods": Goods(), "cost": Goods()}
 
-    @pytest.mark.parametrize("alive", [2, 3, 4])
-    def test_with_fewer_than_five_alive_one_inside_fills_the_realm(self, alive: int) -> None:
-        assert "no room" in self.blocked(inside={BEN: "arub"}, alive=alive)
-        assert places_inside(alive) == 1
+    message = blocker(ANN, **{"land": "jerum", **usual, **changes})
 
-    @pytest.mark.parametrize("alive", [5, 6])
-    def test_with_five_or_six_alive_a_second_hero_enters_another_land(self, alive: int) -> None:
-        assert self.blocked(inside={BEN: "arub"}, alive=alive) == ""
-        assert "Another hero" in self.blocked(inside={BEN: "jerum"}, alive=alive)
+    assert (message is None) is (not said)
+    assert message is None or said in render(message)
 
-    def test_no_third_hero_enters(self) -> None:
-        assert "no room" in self.blocked(inside={BEN: "arub", CY: "kurull"}, alive=6)
 
-    def test_who_cannot_pay_does_not_enter(self) -> None:
-        sentence = "Entering costs 5 gold, and this hero has 4."
-        assert self.blocked(land="mertle", goods=Goods(gold=4), cost=Goods(gold=5)) == sentence
-        assert self.blocked(land="mertle", goods=Goods(gold=5), cost=Goods(gold=5)) == ""
-
-    def test_a_realm_master_moves_without_a_sword(self) -> None:
-        assert self.blocked(swords=0, inside={ANN: "arub"}) == ""
-
-    def test_moving_goes_to_another_land_that_is_free_and_paid(self) -> None:
-        assert "already" in self.blocked(inside={ANN: "jerum"})
-        assert "Another hero" in self.blocked(inside={ANN: "arub", BEN: "jerum"}, alive=5)
-        assert "costs" in self.blocked(inside={ANN: "arub"}, cost=Goods(gold=5))
-
-    def test_two_inside_may_stay_and_move_when_fewer_than_five_are_left(self) -> None:
-        assert self.blocked(swords=0, inside={ANN: "arub", BEN: "kurull"}, alive=4) == ""
-
-    def test_gold_rolled_this_turn_may_pay_the_entry(self) -> None:
-        hero = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
-
-        assert self.blocked(land="mertle", goods=hero, cost=Goods(gold=5)) == ""
+def test_the_realm_has_room_for_two_from_five_alive_on() -> None:
+    assert [places_inside(alive) for alive in range(2, 7)] == [1, 1, 1, 2, 2]

@@ -13,17 +13,23 @@ from companion.games.realm_master.state import seat_order
 from tests.games.realm_master.board import KURULL, Board
 
 ANN, BEN, CY, DEE = (Seat(number) for number in range(4))
+ROLLED = resolve_for_land((HALF, HALF, HEART, COIN, COIN))
 
 
 class TestCollecting:
-    def test_one_of_each_is_taken_if_present(self) -> None:
-        assert takes(Goods(hearts=5), Goods(hearts=2, banners=3), 1) == Goods(hearts=1, banners=1)
-
-    def test_a_heart_that_cannot_be_taken_stays_on_the_land(self) -> None:
-        assert takes(Goods(hearts=10), Goods(hearts=2, gold=1), 1) == Goods(gold=1)
-
-    def test_the_princess_at_nine_hearts_takes_one(self) -> None:
-        assert takes(Goods(hearts=9), Goods(hearts=2), 2) == Goods(hearts=1)
+    @pytest.mark.parametrize(
+        ("hero", "land", "hearts", "taken"),
+        [
+            (Goods(hearts=5), Goods(hearts=2, banners=3), 1, Goods(hearts=1, banners=1)),
+            # A heart that cannot be taken stays on the land.
+            (Goods(hearts=10), Goods(hearts=2, gold=1), 1, Goods(gold=1)),
+            (Goods(hearts=9), Goods(hearts=2), 2, Goods(hearts=1)),
+        ],
+    )
+    def test_one_of_each_is_taken_if_present(
+        self, hero: Goods, land: Goods, hearts: int, taken: Goods
+    ) -> None:
+        assert takes(hero, land, hearts) == taken
 
     def test_only_the_princess_takes_two_hearts(self) -> None:
         assert [hearts_to_take(each) for each in (Ability.PRINCESS, Ability.ELF)] == [2, 1]
@@ -41,33 +47,28 @@ class TestCollecting:
 
 class TestFillingLands:
     @pytest.mark.parametrize(
-        ("free", "expected"),
+        ("lying", "places", "more", "expected"),
         [
-            (0, Goods()),
-            (1, Goods(hearts=1)),
-            (2, Goods(hearts=2)),
-            (3, Goods(hearts=2, gold=1)),
-            (5, Goods(hearts=2, gold=2, banners=1)),
-            (9, Goods(hearts=2, gold=2, banners=2)),
+            (Goods(), 0, Goods(2, 2, 2), Goods()),
+            (Goods(), 1, Goods(2, 2, 2), Goods(hearts=1)),
+            (Goods(), 2, Goods(2, 2, 2), Goods(hearts=2)),
+            (Goods(), 3, Goods(2, 2, 2), Goods(hearts=2, gold=1)),
+            (Goods(), 5, Goods(2, 2, 2), Goods(hearts=2, gold=2, banners=1)),
+            (Goods(), 9, Goods(2, 2, 2), Goods(hearts=2, gold=2, banners=2)),
+            # What lies there takes places, and stays where it is too much.
+            (Goods(1, 1, 1), 4, Goods(0, 2, 2), Goods(0, 1, 0)),
+            (Goods(4, 0, 0), 3, Goods(0, 1, 0), Goods()),
+            (Goods(hearts=3), 5, ROLLED, Goods(hearts=1, gold=1)),
         ],
     )
-    def test_hearts_come_first_then_gold_then_banners(self, free: int, expected: Goods) -> None:
-        assert fitting(Goods(), free, Goods(2, 2, 2)) == expected
-
-    def test_what_lies_there_takes_places(self) -> None:
-        assert fitting(Goods(1, 1, 1), 4, Goods(0, 2, 2)) == Goods(0, 1, 0)
-
-    def test_a_land_that_holds_too_much_already_keeps_it(self) -> None:
-        assert fitting(Goods(4, 0, 0), 3, Goods(0, 1, 0)) == Goods()
+    def test_hearts_come_first_then_gold_then_banners(
+        self, lying: Goods, places: int, more: Goods, expected: Goods
+    ) -> None:
+        assert fitting(lying, places, more) == expected
 
     def test_in_a_land_roll_r_is_a_half_banner_and_swords_are_nothing(self) -> None:
         assert resolve_for_land((WILD, HALF, SWORD, HEART, COIN)) == Goods(1, 1, 1)
         assert resolve_for_land((WILD,) * 5) == Goods(banners=2)
-
-    def test_a_land_roll_fills_in_the_usual_order(self) -> None:
-        rolled = resolve_for_land((HALF, HALF, HEART, COIN, COIN))
-
-        assert fitting(Goods(hearts=3), 5, rolled) == Goods(hearts=1, gold=1)
 
     @given(*[st.integers(0, 6)] * 7)
     def test_filling_adds_what_fits_and_no_more(
