@@ -128,16 +128,6 @@ def played(chance: random.Random) -> Board:
     return Board(play.levels, play.circled)
 
 
-def as_record(board: Board) -> dict[str, object]:
-    """Return the record of one player who holds a board."""
-    words = {STAR: "star", CLOSED: "x"}
-    states = {
-        name: {"mark": words.get(level, level), "circled": bool(board.circled >> space & 1)}
-        for space, (name, level) in enumerate(zip(USA.ids, board.levels, strict=True))
-    }
-    return {"game": "on_tour", "map": "usa", "players": [{"name": "Ann", "states": states}]}
-
-
 def _plan(chance: random.Random) -> list[int]:
     """Return the number the player would like best on each space."""
     away = distances(USA.ids.index(chance.choice(["WA", "CA", "FL", "NENG"])))
