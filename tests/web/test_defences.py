@@ -173,6 +173,7 @@ def test_every_answer_carries_the_defences(house: House) -> None:
         assert "unsafe" not in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
+        assert not path.startswith("/api/") or headers["Cache-Control"] == "no-store"
 
 
 def test_every_answer_says_that_it_is_the_services_own(house: House) -> None:

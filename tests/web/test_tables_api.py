@@ -336,7 +336,9 @@ def test_a_stream_that_is_never_read_gives_its_place_back(house: House) -> None:
     ann, code = house.one()
 
     ann.client.head(f"/api/v1/tables/{code}/stream").close()
-    ann.client.get(f"/api/v1/tables/{code}/stream", headers={"Last-Event-ID": "x"})
+    for last in ("x", "²", "9" * 5_000):
+        odd = ann.client.get(f"/api/v1/tables/{code}/stream", headers={"Last-Event-ID": last})
+        assert refused(odd) == (400, "wrong-type")
 
     services = house.app.extensions[KEY]
     row, _ = services.tables.find(code)
