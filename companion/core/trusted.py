@@ -13,18 +13,6 @@ class BrokenData(ValueError):
     """What this program wrote itself is not as it writes it."""
 
 
-def as_whole(value: object) -> int:
-    """Return a whole number.
-
-    Raises:
-        BrokenData: It is none.
-    """
-    # A truth value is no number here.
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BrokenData(f"{value!r} is no whole number")
-    return value
-
-
 def as_items(value: object) -> Sequence[Json]:
     """Return a list.
 

@@ -1,21 +1,17 @@
 """Read requests as their classes describe them, and document calls with what they take and answer.
 
-Every request goes through the strict reader of the rules half. Marshmallow checks nothing here: its
-schemas are made of these classes, for the document of the API and for how flask-smorest passes on
-what was read.
+Every request goes through the strict reader of the rules half, and the document shows the outline
+by which it reads: flask-smorest gathers the calls, and checks nothing.
 """
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache, wraps
-from http import HTTPStatus
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
-from flask import Request, Response, request
+from flask import Response, request
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
-from marshmallow import RAISE, Schema, fields
-from webargs.flaskparser import FlaskParser
 
 from companion.core.json_text import dump_in_order
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
@@ -23,6 +19,7 @@ from companion.core.schema import Member, Object, shape_of
 from companion.core.shape import Flag, Maybe, Whole
 from companion.web.schemas.written import reference
 
+JSON = "application/json"
 T = TypeVar("T")
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -35,92 +32,68 @@ _FLAGS = {
 """What may stand in an address for true or false."""
 
 
-class Made(Schema):
-    """A request that a class describes: its shape reads it, this shows it in the document."""
-
-    class Meta:
-        """Say in the document that unknown keys are refused."""
-
-        unknown = RAISE
-
-    shape: ClassVar[Object[Any]]
-
-    def load(self, data: Any, **_: object) -> Any:
-        """Return what was sent, read.
-
-        Raises:
-            InvalidInput: As its shape.
-        """
-        return self.shape.read(data)
-
-
-@cache
-def made_of(owner: type) -> type[Made]:
-    """Return the schema of a class: the document shows one that several calls take once."""
-    shape: Object[Any] = shape_of(owner)
-    shown = {
-        member.key: fields.Raw(required=member.is_required, metadata=member.outline())
-        for member in shape.keys
-    }
-    return type(owner.__name__, (Made,), {**shown, "shape": shape})
-
-
-class StrictParser(FlaskParser):
-    """Read JSON bodies strictly: no duplicate keys, no floats by accident, no deep nesting."""
-
-    def load_json(self, req: Request, schema: Schema) -> Node:
-        """Return the body, not yet checked; the reader refuses what is not clean JSON."""
-        return read_json(req.get_data())
-
-    def load_querystring(self, req: Request, schema: Schema) -> Node:
-        """Return what an address says of the known keys, not yet checked."""
-        known = schema.shape.keys if isinstance(schema, Made) else ()
-        given = {each.key: req.args[each.key] for each in known if each.key in req.args}
-        return Node(
-            {each.key: _typed(each, given[each.key]) for each in known if each.key in given}, ""
-        )
+def _asked(shape: Object[Any]) -> Node:
+    """Return what an address says of the keys of a shape, not yet checked."""
+    named = [each for each in shape.keys if each.key in request.args]
+    return Node({each.key: _typed(each, request.args[each.key]) for each in named}, "")
 
 
 def _typed(member: Member, text: str) -> object:
     """Return the number or truth value that a text in an address stands for, else the text."""
     shape = member.shape.shape if isinstance(member.shape, Maybe) else member.shape
-    match shape:
-        case Whole() if _WHOLE.fullmatch(text) and len(text) <= INTEGER_DIGITS_MAX:
-            return int(text)
-        case Flag():
-            return _FLAGS.get(text.lower(), text)
-    return text
+    if isinstance(shape, Whole) and _WHOLE.fullmatch(text) and len(text) <= INTEGER_DIGITS_MAX:
+        return int(text)
+    return _FLAGS.get(text.lower(), text) if isinstance(shape, Flag) else text
+
+
+def _parameter(member: Member) -> dict[str, Any]:
+    """Return what the document says of a key of a query."""
+    schema = member.outline()
+    told = {"in": "query", "name": member.key, "required": member.is_required, "schema": schema}
+    return {**told, "description": schema.pop("description", "")}
 
 
 class ProblemApi(Api):  # type: ignore[misc]  # flask-smorest ships no types
-    """An API whose document shows the one shape of errors."""
+    """An API whose document says of each call how it may be refused; no error is of any status."""
 
-    ERROR_SCHEMA = reference("Problem")
-
-    def show(self, components: Mapping[str, Mapping[str, Any]]) -> None:
-        """Put schemas into the document."""
-        self.spec.components.schemas.update(components)
+    DEFAULT_ERROR_RESPONSE_NAME = None
 
 
 class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships no types
     """A blueprint whose decorators keep their routes' types."""
 
-    ARGUMENTS_PARSER = StrictParser()
+    bodies: ClassVar[dict[str, Mapping[str, Any]]] = {}
+    """The schemas of what calls take as their body, by the names of their classes."""
 
     def takes(
-        self, owner: type[T], location: str = "json"
+        self, owner: type[T], location: str = "json", headers: Sequence[object] = ()
     ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]:
-        """Read a request as its class says; the route gets what was read first."""
-        # One for all requests: of a class a new one is made for each, with fields that hold it.
-        made = made_of(owner)  # type: ignore[arg-type]  # mypy doubts that classes hash
-        taken = self.arguments(made(), location=location, error_status_code=400)
-        return cast("Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]", taken)
+        """Read a body, or a query, as its class says; the route gets what was read first.
+
+        What the route itself reads of the headers is there for the document.
+        """
+        shape: Object[T] = shape_of(owner)
+        if location == "json":
+            self.bodies[owner.__name__] = shape.outline()
+            body = {"required": True, "content": {JSON: {"schema": reference(owner.__name__)}}}
+            told = self.doc(requestBody=body)
+        else:
+            told = self.doc(parameters=[*map(_parameter, shape.keys), *headers])
+
+        def decorate(route: Callable[..., R]) -> Callable[..., R]:
+            @wraps(route)
+            def read(*given: Any, **places: Any) -> R:
+                sent = read_json(raw_body()) if location == "json" else _asked(shape)
+                return route(*given, shape.read(sent), **places)
+
+            return cast("Callable[..., R]", told(read))
+
+        return cast("Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]", decorate)
 
     def answers(
         self,
         status: int,
         shape: str,
-        problems: tuple[int, ...] = (),
         *,
         many: bool = False,
         again: int = 0,
@@ -137,77 +110,60 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
                 body, code = made if isinstance(made, tuple) else (made, status)
                 return send_json(body, code)
 
-            shown = self.sends(
-                HTTPStatus(status).phrase,
-                problems,
-                shapes=(shape,),
-                many=many,
-                status=status,
-                again=again,
-            )
-            return shown(answer)
+            return self.sends("", shapes=(shape,), many=many, status=status, again=again)(answer)
 
         return decorate
 
     def sends(
         self,
-        description: str,
-        problems: tuple[int, ...] = (),
+        description: str = "",
         *,
         shapes: tuple[str, ...] = (),
+        media: str = JSON,
         many: bool = False,
         status: int = 200,
         again: int = 0,
         **doc: Any,
     ) -> Callable[[Route], Route]:
-        """Document a route that makes its own response; `shapes` names what its JSON may be.
+        """Document a route that makes its own response.
 
-        With `many` it is a list of that.
+        Args:
+            description: What it sends; that of its shape where it is left out.
+            shapes: What its JSON may be, or each event of a stream.
+            media: The media type.
+            many: Whether it is a list.
+            status: Of what it sends.
+            again: The status where everything is as it was asked for already.
+            doc: What else the document says of the call.
         """
 
         def decorate(route: Route) -> Route:
-            answer: dict[str, Any] = {"description": description}
-            if shapes:
-                named = [reference(shape) for shape in shapes]
-                schema: dict[str, Any] = named[0] if len(named) == 1 else {"oneOf": named}
-                if many:
-                    schema = {"type": "array", "items": schema}
-                answer["content"] = {"application/json": {"schema": schema}}
+            named = [reference(shape) for shape in shapes] or [{"type": "string"}]
+            schema: dict[str, Any] = named[0] if len(named) == 1 else {"oneOf": named}
+            if many:
+                schema = {"type": "array", "items": schema}
+            answer = {"description": description, "content": {media: {"schema": schema}}}
             responses = {status: answer}
             if again:
-                told = "It was so before: nothing has changed."
-                responses[again] = {**answer, "description": told}
-            documented = self.doc(responses=responses, **doc)(route)
-            return cast("Route", self._with_problems(documented, problems))
+                same = "It was so before: nothing has changed."
+                responses[again] = {**answer, "description": same}
+            return cast("Route", self.doc(responses=responses, **doc)(route))
 
         return decorate
 
-    def _with_problems(self, route: Any, problems: tuple[int, ...]) -> Any:
-        for status in problems:
-            route = self.alt_response(
-                status,
-                schema=reference("Problem"),
-                content_type="application/problem+json",
-                success=False,
-            )(route)
-        return route
-
     def at(self, rule: str, methods: list[str]) -> Callable[[Route], Route]:
-        """Register a route, with the refusals that any call of its kind may meet."""
-        is_change = "GET" not in methods
-        usual = (400, 401, 403, *((408, 413, 415) if is_change else ()), 429, 503)
+        """Register a route, called in the document as its function is."""
 
         def register(route: Route) -> Route:
             named = self.doc(operationId=route.__name__)(route)
-            told = self._with_problems(named, usual)
-            return cast("Route", self.route(rule, methods=methods)(told))
+            return cast("Route", self.route(rule, methods=methods)(named))
 
         return register
 
 
 def send_json(value: object, status: int = 200) -> Response:
     """Return an answer of JSON whose members keep their order."""
-    return Response(dump_in_order(value), status, mimetype="application/json")
+    return Response(dump_in_order(value), status, mimetype=JSON)
 
 
 def raw_body() -> bytes:

@@ -16,7 +16,7 @@ from companion.web.limits import limit_guesses
 
 LOGGER = logging.getLogger("companion")
 
-_TITLES = {
+TITLES = {
     400: say("This cannot be read"),
     401: say("This token is not known"),
     403: say("You may not do this"),
@@ -30,7 +30,7 @@ _TITLES = {
     500: say("This went wrong on our side"),
     503: say("Try again in a moment"),
 }
-_NO_CALL = say("There is no such call. The page /api lists all of them.")
+"""What a refusal says first, by its status."""
 _DETAILS: dict[int, tuple[str, Message]] = {
     404: ("no-such-page", say("There is nothing at this address. Go back to the table.")),
     405: ("wrong-method", say("This address does not take such a request. Reload the page.")),
@@ -67,7 +67,7 @@ def handle_errors(app: Flask) -> None:
         fallback = ("refused", say("This request could not be answered. Reload the page."))
         code, message = _DETAILS.get(status, fallback)
         if status in (404, 405) and request.path.startswith("/api/"):
-            message = _NO_CALL
+            message = _no_call(dict(error.get_headers()).get("Allow", ""))
         response = _respond(status, code, message, "")
         for name in ("Allow", "Retry-After"):
             value = dict(error.get_headers()).get(name)
@@ -87,6 +87,20 @@ def handle_errors(app: Flask) -> None:
             ),
             "",
         )
+
+
+def _no_call(methods: str) -> Message:
+    """Return what is said of a call that there is not, at an address that takes other methods."""
+    none = say("There is no such call. The page /api lists all of them.")
+    return (
+        none
+        if not methods
+        else say(
+            "This address takes {methods}, not {method}. The page /api lists all calls.",
+            methods=tuple(sorted({*methods.split(", ")} - {"HEAD", "OPTIONS"})),
+            method=request.method,
+        )
+    )
 
 
 def answer_error(error: CompanionError) -> Response:
@@ -136,7 +150,7 @@ def _body() -> bytes:
 
 def _respond(status: int, code: str, message: Message, pointer: str) -> Response:
     words = translator(language())
-    title = render(_TITLES.get(status, _TITLES[400]), words)
+    title = render(TITLES.get(status, TITLES[400]), words)
     detail = render(message, words)
     if request.path.startswith("/api/"):
         body = {

@@ -106,7 +106,8 @@ def check_origin() -> None:
         InvalidInput: `not-json-type`, where the body is not sent as JSON; that of a DELETE means
             nothing, and no form of another page can send one.
     """
-    if request.method not in UNSAFE:
+    # Where there is no such call, the answer says so.
+    if request.method not in UNSAFE or request.routing_exception is not None:
         return
     site = request.headers.get("Sec-Fetch-Site", "")
     origin = request.headers.get("Origin", "")

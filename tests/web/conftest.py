@@ -1,11 +1,14 @@
 """The service as an app, on a database of its own, without a network."""
 
 import itertools
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Response, request
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -13,6 +16,7 @@ from companion.app import close_streams, create_app
 from companion.config import Mode, Settings
 from companion.core.chance import Chance, Scripted
 from companion.engine.scoring import InProcess
+from companion.web.api.document import document
 from tests.agreed import agreed
 from tests.game_files import usual_game
 from tests.prepared import lay_out, site
@@ -32,6 +36,18 @@ class StillClock:
     def seconds(self) -> int:
         """Return the seconds so far."""
         return self.ticks
+
+
+def refusals(path: str, method: str) -> dict[str, str]:
+    """Return by status what the document says of how a call is refused, the codes of any included.
+
+    A call that it does not have is refused as any.
+    """
+    shared = document()["components"]["responses"]
+    any_call = {each.removeprefix("Refused"): told["description"] for each, told in shared.items()}
+    own = document()["paths"].get(path, {}).get(method.lower(), {}).get("responses", {})
+    found = {each: told.get("description", "") for each, told in own.items()}
+    return {each: found.get(each, "") + any_call.get(each, "") for each in {*found, *any_call}}
 
 
 class Phone:
@@ -93,6 +109,20 @@ class House:
         self.clock = StillClock()
         self.app = create_app(settings, chance, InProcess(), self.clock, site())
         self.app.testing = False
+        self.unsaid: list[str] = []
+        """The refusals that were answered and that the document does not have of that call."""
+        self.app.after_request(self._compare)
+
+    def _compare(self, answer: Response) -> Response:
+        rule = request.url_rule
+        if rule is not None and answer.mimetype == "application/problem+json":
+            told = refusals(re.sub(r"<(?:int:)?(\w+)>", r"{\1}", rule.rule), request.method)
+            problem = json.loads(answer.get_data())
+            # What the rules of a table and its game refuse is beyond counting.
+            is_named = f"`{problem['code']}`" in told.get(str(problem["status"]), "")
+            if not is_named and problem["status"] < 500 and "rules" not in told.get("409", ""):
+                self.unsaid.append(f"{request.method} {rule.rule}: {problem}")
+        return answer
 
     def phone(self) -> Phone:
         """Return a browser that the service has not met."""
@@ -132,6 +162,7 @@ def opened(instance: Path, mode: Mode) -> Iterator[House]:
     made = House(instance, mode, Scripted((5, 6, 3), (1, 1, 1), (2, 4, 6)))
     yield made
     close_streams(made.app)
+    assert made.unsaid == []
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What the document of the API says of its calls is what the calls do."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +9,7 @@ from openapi_schema_validator import OAS31Validator
 from companion.app import close_streams
 from companion.games import game_ids
 from companion.web.api.document import document
+from companion.web.schemas.written import reference
 
 from .conftest import House
 
@@ -49,6 +51,37 @@ def test_every_example_is_as_its_schema_has_it() -> None:
     assert (wrong, len(held) > 15) == ([], True)
 
 
+def test_each_event_of_a_stream_is_one_that_the_document_has(house: House) -> None:
+    ann, code = house.one("start-game")
+    ann.ask(code, "throw", 0)
+    known = {**reference("StreamEvent"), "components": document()["components"]}
+    tabs = [
+        ann.client.get(f"/api/v1/tables/{code}/stream?after={after}", buffered=False).iter_encoded()
+        for after in (0, 99, 0)
+    ]
+
+    # The third takes the place of the first, and the table that is deleted ends the others.
+    read = [list(tabs[0]), *([next(tab) for _ in range(3)] for tab in tabs[1:])]
+    ann.client.delete(f"/api/v1/tables/{code}", headers={"Origin": "http://localhost"})
+    read += [list(tab) for tab in tabs[1:]]
+    told = [
+        dict(line.split(": ", 1) for line in chunk.decode().splitlines() if line)
+        for chunks in read
+        for chunk in chunks
+    ]
+    events = [{"event": "message", **each} for each in told if "data" in each]
+    data = {
+        each["properties"]["event"]["const"]: each["properties"]["data"]["contentSchema"]
+        for each in known["components"]["schemas"]["StreamEvent"]["oneOf"]
+    }
+
+    assert {each["event"] for each in events} == {*data} - {"trouble"}
+    for each in events:
+        assert OAS31Validator(known).is_valid(each), each
+        held = OAS31Validator({**data[each["event"]], "components": known["components"]})
+        assert held.is_valid(json.loads(each["data"])), each
+
+
 def test_a_call_refuses_strangers_where_the_document_wants_a_token(house: House) -> None:
     # A stream says what stands, and ends.
     close_streams(house.app)
@@ -65,3 +98,10 @@ def test_a_call_refuses_strangers_where_the_document_wants_a_token(house: House)
         is_refused = isinstance(told, dict) and told.get("code") in REFUSED
         # What is not said of a call is as for all: a token or a cookie.
         assert is_refused == ("security" not in call), (method, path, answer.status_code, told)
+
+
+def test_an_address_says_which_calls_it_takes_where_another_came(house: House) -> None:
+    refused = house.app.test_client().put(f"/api/v1/tables/{house.one()[1]}")
+
+    assert refused.status_code == 405
+    assert "takes DELETE and GET, not PUT" in refused.get_json()["detail"]

@@ -14,11 +14,14 @@ from companion.web.api.health import health
 from companion.web.api.passes import passes
 from companion.web.api.published import published
 from companion.web.api.tables import tables
-from companion.web.bodies import ProblemApi
+from companion.web.bodies import Blueprint, ProblemApi
 from companion.web.devices import COOKIE
+from companion.web.errors import TITLES
 from companion.web.packed import pack, send_made
 from companion.web.schemas.described import components
 from companion.web.schemas.examples import examples
+from companion.web.schemas.refusals import ANY_CALL, OWN
+from companion.web.schemas.written import reference
 
 BLUEPRINTS = (games, tables, passes, published, editions, health)
 KEYS: dict[str, dict[str, str]] = {
@@ -32,26 +35,41 @@ KEYS: dict[str, dict[str, str]] = {
 }
 """How a device says which one it is, by the name of the way."""
 DESCRIPTION = """\
-Score a record, throw dice, or play at a table from a program.
+Score a record, throw dice, or play at a table from a program: JSON in and out, below `/api/v1`.
 
-**First call.** `POST /api/v1/devices` with `{}` gives a token; send it as
-`Authorization: Bearer TOKEN`. `/games`, `/score`, `/editions`, `/sheets` and `/health` need none.
-Where *security* of a call has an empty entry (`{}`), no token is needed; without one you become a
-new device, and a browser gets its cookie.
+**Without a token** you may score, throw just dice, and read the games:
 
-**Presses.** What changes a table carries a `command_id` of your making: sent twice, it happens
-once. `me.can` of the view says which commands may be given now.
+    curl http://127.0.0.1:8000/api/v1/games
+
+**At a table.** `POST /devices` with `{}` gives a token. Send it as `Authorization: Bearer TOKEN`
+with every call from then on. `POST /tables` opens a table, and what stands behind the `#` of its
+`join_url` is the `secret` by which another device joins. `POST /tables/{code}/commands` gives a
+command: `me.can` of the view says which may be given now. `GET /tables/{code}/stream` tells what
+happens, as patches of the view.
+
+**Once.** What changes a table carries a `command_id` of your making. Sent twice, it happens once,
+so send it again where no answer came.
+
+**Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
+into the body. Each call names its own codes by status; `Refused400` and on name those of any
+call. What they mean is in `docs/errors.md`.
 
 **Limits.** A body has at most 64 KiB (`/tables/publish`: 1 MiB). Who calls too often is refused
-with 429 and `Retry-After`, in seconds: a seat after 20 throws in 10 s, a network after 40 tables,
-120 new devices or 600 scores in a minute.
+with 429, and `Retry-After` says for how many seconds: a seat after 20 throws in 10 s, a network
+after 40 tables, 120 new devices or 600 scores in a minute.
 
-**Refusals** are `application/problem+json`: `code` for programs, `detail` for people, `pointer`
-into the body.
-
-**The contract** is in the project's own pages: `docs/live.md` (calls, commands, views, stream),
-`docs/formats.md` (records and results), `docs/errors.md` (codes). Answers may get new keys.
+**The contract.** This document and these pages of the source: `docs/bot.md` (a first program),
+`docs/live.md` (views, stream, commands), `docs/formats.md` (records and results). Answers may get
+new keys.
 """
+PLACES = {
+    "code": "The code of a table: six characters.",
+    "game_id": "The id of a game, of `GET /games`.",
+    "seat": "The place of a seat, from 0.",
+    "key": "What stands behind the `#` of the link to an edition.",
+}
+"""What stands in paths."""
+LATER = {"Retry-After": {"description": "In seconds.", "schema": {"type": "integer"}}}
 FOR_ALL = ("games", "editions", "health")
 """The parts of the API that know no device."""
 FOR_NEW = (
@@ -89,16 +107,29 @@ def document() -> dict[str, Any]:
         api.spec.components.security_scheme(name, scheme)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
-    api.show(components())
+    api.spec.components.schemas.update(Blueprint.bodies | components())
     described: dict[str, Any] = api.spec.to_dict()
     schemas, shown = described["components"]["schemas"], examples()
     del schemas["PaginationMetadata"]
+    described["components"]["responses"] = {
+        f"Refused{status}": _refusal(status, codes) for status, codes in ANY_CALL.items()
+    }
     for path in described["paths"].values():
-        for call in path.values():
-            # What stands beside the methods are the parts of the path.
-            if isinstance(call, dict):
-                sent, answered = shown.get(call["operationId"], (None, None))
-                _complete(call, schemas, sent, answered)
+        places = path.get("parameters", ())
+        for place in places:
+            place["description"] = PLACES[place["name"]]
+        # What stands beside the methods are the parts of the path.
+        for method in path.keys() - {"parameters"}:
+            call = path[method]
+            _complete(call, schemas, *shown.get(call["operationId"], (None, None)))
+            other = {*((408, 413, 415) if method == "get" else ()), *(() if places else (404,))}
+            own = OWN.get(call["operationId"], {})
+            call["responses"] |= {
+                str(each): _refusal(each, own[each])
+                if each in own
+                else {"$ref": f"#/components/responses/Refused{each}"}
+                for each in sorted({*own, *ANY_CALL} - other | {*own})
+            }
     return described
 
 
@@ -112,14 +143,23 @@ def _complete(
         call["security"] = [{}, *({name: []} for name in KEYS)]
     fine = [each for status, each in call["responses"].items() if status.startswith("20")]
     for answer in fine:
-        schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
-        shape = schemas.get(schema.get("$ref", "").rpartition("/")[2], {})
-        if answer["description"] in ("OK", "Created"):
-            answer["description"] = shape.get("description", answer["description"])
+        if not answer["description"]:
+            [[_, content]] = answer["content"].items()
+            schema = content["schema"].get("items", content["schema"])
+            answer["description"] = schemas[schema["$ref"].rpartition("/")[2]]["description"]
     bodies = ((call.get("requestBody", {}), sent), *((each, answered) for each in fine))
     for body, example in bodies:
         if example is not None:
             body["content"]["application/json"]["example"] = example
+
+
+def _refusal(status: int, codes: str) -> dict[str, Any]:
+    """Return what the document says of a refusal, by its status and codes."""
+    return {
+        "description": f"{TITLES[status].text}: {codes}.",
+        "content": {"application/problem+json": {"schema": reference("Problem")}},
+        **({"headers": LATER} if status in (408, 429, 503) else {}),
+    }
 
 
 @cache

@@ -15,7 +15,7 @@ from companion.web.devices import origin
 from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.qr import draw_qr
-from companion.web.schemas.written import reference
+from companion.web.schemas.written import object_of, reference
 from companion.web.services import services
 
 editions = Blueprint(
@@ -31,16 +31,14 @@ _LINES: dict[str, Any] = {
     "required": True,
     "content": {
         "application/json": {
-            "schema": {
-                "type": "object",
-                "properties": {
+            "schema": object_of(
+                {
                     "file": reference("EditionWritten"),
                     "part": {"type": "string"},
                     "text": {"type": "string"},
                 },
-                "required": ["file", "part", "text"],
-                "additionalProperties": False,
-            }
+                ["file", "part", "text"],
+            )
         }
     },
     "description": "`file`, the key of a list as `part`, and `text`: one line an entry, or CSV.",
@@ -54,7 +52,8 @@ _SHEETS: dict[str, Any] = {
 
 @editions.at("/games/<game_id>/edition", ["GET"])
 @editions.sends(
-    "The sample as a file, and the form by which it is edited.", (404,), shapes=("EditionForm",)
+    "The sample as a file, and the form by which it is edited.",
+    shapes=("EditionForm",),
 )
 def get_sample(game_id: str) -> Response:
     """Describe the printed numbers of a game."""
@@ -62,9 +61,7 @@ def get_sample(game_id: str) -> Response:
 
 
 @editions.at("/editions/check", ["POST"])
-@editions.sends(
-    "What is missing or contradictory.", (400, 413), shapes=("Checked",), requestBody=_FILE
-)
+@editions.sends("What is missing or contradictory.", shapes=("Checked",), requestBody=_FILE)
 def post_check() -> Response:
     """Check a file, in words."""
     spend(SHEETS)
@@ -74,7 +71,6 @@ def post_check() -> Response:
 @editions.at("/editions/lines", ["POST"])
 @editions.sends(
     "The file with what the lines say, and the lines that could not be read.",
-    (400, 413),
     shapes=("FilledEdition",),
     requestBody=_LINES,
 )
@@ -85,13 +81,7 @@ def post_lines() -> Response:
 
 
 @editions.at("/editions", ["POST"])
-@editions.sends(
-    "The key of the link.",
-    (400, 413, 503),
-    shapes=("SharedEdition",),
-    status=201,
-    requestBody=_FILE,
-)
+@editions.sends("The key of the link.", shapes=("SharedEdition",), status=201, requestBody=_FILE)
 def post_edition() -> Response:
     """Keep a file under a link that nobody can guess; it never changes."""
     found = services()
@@ -102,14 +92,14 @@ def post_edition() -> Response:
 
 
 @editions.at("/editions/<key>", ["GET"])
-@editions.sends("The file.", (404,), shapes=("EditionFile",))
+@editions.sends("The file.", shapes=("EditionFile",))
 def get_edition(key: str) -> Response:
     """Return a file by its key."""
     return send_json(shared.find_shared(key, services().editions))
 
 
 @editions.at("/editions/<key>/qr.svg", ["GET"])
-@editions.sends("The QR of the link, as SVG.", (404,))
+@editions.sends("The QR of the link.", media="image/svg+xml")
 def get_edition_qr(key: str) -> Response:
     """Draw the QR of the link to a file."""
     shared.find_shared(key, services().editions)
@@ -119,12 +109,7 @@ def get_edition_qr(key: str) -> Response:
 
 
 @editions.at("/sheets", ["POST"])
-@editions.sends(
-    "View, game and record.",
-    (400, 404, 413, 503),
-    shapes=("Laid",),
-    requestBody=_SHEETS,
-)
+@editions.sends("View, game and record.", shapes=("Laid",), requestBody=_SHEETS)
 def post_sheets() -> Response:
     """Show the sheets of a game that has no table; with `finish` their result."""
     spend(SHEETS)
@@ -132,12 +117,7 @@ def post_sheets() -> Response:
 
 
 @editions.at("/sheets/<int:seat>/score", ["POST"])
-@editions.sends(
-    "The player of a result.",
-    (400, 404, 413, 503),
-    shapes=("Player",),
-    requestBody=_SHEETS,
-)
+@editions.sends("The player of a result.", shapes=("Player",), requestBody=_SHEETS)
 def post_sheet_score(seat: int) -> Response:
     """Score one sheet of a game that has no table, as it is now."""
     spend(SHEETS)

@@ -26,7 +26,7 @@ def get_games() -> Sequence[Json]:
 
 
 @games.at("/games/<game_id>", ["GET"])
-@games.answers(200, "GameWhole", (404,))
+@games.answers(200, "GameWhole")
 def get_game(game_id: str) -> Mapping[str, Json]:
     """Describe a game: its dice, the fields of its sheet, its toggles."""
     return describe_game(game_id, language())
@@ -34,7 +34,7 @@ def get_game(game_id: str) -> Mapping[str, Json]:
 
 @games.at("/games/<game_id>/roll", ["POST"])
 @games.takes(BareThrow)
-@games.answers(200, "Thrown", (400, 404, 409))
+@games.answers(200, "Thrown")
 def post_roll(throw: BareThrow, game_id: str) -> Mapping[str, Json]:
     """Throw a game's dice without a table; with `faces` and `keep`, the others once more."""
     return roll(game_id, services().chance, language(), throw)
@@ -43,7 +43,6 @@ def post_roll(throw: BareThrow, game_id: str) -> Mapping[str, Json]:
 @games.at("/score", ["POST"])
 @games.sends(
     "The result: totals, places, reasons.",
-    (400, 413, 415, 503),
     shapes=("Result",),
     requestBody={
         "required": True,

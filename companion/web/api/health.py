@@ -11,7 +11,7 @@ FRESH_S = 2
 
 
 @health.at("/health", ["GET"])
-@health.answers(200, "Health", (503,))
+@health.answers(200, "Health")
 def get_health() -> dict[str, str]:
     """Write to the database and read from it; 503 says in words what is wrong."""
     found = services()

@@ -17,7 +17,6 @@ published = Blueprint("published", __name__, url_prefix="/api/v1", description="
 @published.at("/tables/publish", ["POST"])
 @published.sends(
     "Code, address and link of the table.",
-    (400, 404, 409, 413, 429),
     shapes=("Opened",),
     status=201,
     requestBody={

@@ -40,12 +40,18 @@ from companion.web.services import services
 from companion.web.strangers import check_code, check_open, no_way_in, unless_told
 from companion.web.streams import Stream, follow
 
+LAST_EVENT = {
+    "in": "header",
+    "name": "Last-Event-ID",
+    "description": "The `id` of the last event that was read; wins over `after`.",
+    "schema": {"type": "integer", "minimum": 0},
+}
 tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables")
 
 
 @tables.at("/tables", ["POST"])
 @tables.takes(OpenTable)
-@tables.answers(201, "Opened", (404, 429))
+@tables.answers(201, "Opened")
 def post_table(body: OpenTable) -> dict[str, str]:
     """Open a table; the device is its host and sits at the first seat."""
     found = services()
@@ -62,7 +68,7 @@ def post_table(body: OpenTable) -> dict[str, str]:
 
 @tables.at("/tables/<code>/join", ["POST"])
 @tables.takes(JoinTable)
-@tables.answers(201, "Joined", (403, 404, 409), again=200)
+@tables.answers(201, "Joined", again=200)
 def post_join(body: JoinTable, code: str) -> tuple[dict[str, Json], int]:
     """Take a free seat, or join as the big display; a device already there keeps its seat.
 
@@ -96,7 +102,7 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, Json], int]:
 
 @tables.at("/tables/<code>", ["GET"])
 @tables.takes(Shown, location="query")
-@tables.sends("What the device may see of the table.", (400, 404), shapes=("View", "StrangerView"))
+@tables.sends("What the device may see of the table.", shapes=("View", "StrangerView"))
 def get_table(query: Shown, code: str) -> Response:
     """Return what the device may see of a table."""
     who = audience(as_display=query.display)
@@ -107,7 +113,7 @@ def get_table(query: Shown, code: str) -> Response:
 
 
 @tables.at("/tables/<code>", ["DELETE"])
-@tables.answers(200, "Nothing", (403, 404))
+@tables.answers(200, "Nothing")
 def delete_table(code: str) -> dict[str, Json]:
     """Delete a table for good; only its host may."""
     services().tables.delete(audience(), read_code(code))
@@ -117,7 +123,7 @@ def delete_table(code: str) -> dict[str, Json]:
 @tables.at("/tables/<code>/commands", ["POST"])
 @tables.takes(Pressed, location="query")  # type: ignore[arg-type]  # what is read first comes first
 @tables.takes(TableCommand)  # type: ignore[arg-type]  # likewise
-@tables.sends("Created", (400, 403, 404, 409, 503), shapes=("Done",), status=201)
+@tables.sends(shapes=("Done",), status=201)
 def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
     """Carry out a command once; the answer of a repeat is the first one's."""
     found, who = services(), audience()
@@ -146,7 +152,7 @@ def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
 
 @tables.at("/tables/<code>/events", ["GET"])
 @tables.takes(After, location="query")
-@tables.sends("The events after a head, or a whole view.", (403, 404), shapes=("Batch",))
+@tables.sends(shapes=("Batch",))
 def get_events(query: After, code: str) -> Response:
     """Return what happened after a head: for screens that cannot hold a stream."""
     who = audience(as_display=query.display)
@@ -158,8 +164,12 @@ def get_events(query: After, code: str) -> Response:
 
 
 @tables.at("/tables/<code>/stream", ["GET"])
-@tables.takes(After, location="query")
-@tables.sends("Server-sent events from a head on.", (403, 404, 503))
+@tables.takes(After, location="query", headers=[LAST_EVENT])
+@tables.sends(
+    "Server-sent events from a head on, as long as the stream is open.",
+    shapes=("StreamEvent",),
+    media="text/event-stream",
+)
 def get_stream(query: After, code: str) -> Response:
     """Follow a table; `Last-Event-ID` wins over `after`."""
     found, who = services(), audience(as_display=query.display)
@@ -179,25 +189,21 @@ def get_stream(query: After, code: str) -> Response:
 
 
 @tables.at("/tables/<code>/seats/<int:seat>/score", ["GET"])
-@tables.sends(
-    "The player of a result, for the sheet as it is now.",
-    (400, 403, 404, 503),
-    shapes=("Player",),
-)
+@tables.sends("The player of a result, for the sheet as it is now.", shapes=("Player",))
 def get_running_score(code: str, seat: int) -> Response:
     """Score one's own sheet as it is now, with reasons."""
     return send_json(preview(services().tables, audience(), read_code(code), Seat(seat)))
 
 
 @tables.at("/tables/<code>/game", ["GET"])
-@tables.answers(200, "GameWhole", (404,))
+@tables.answers(200, "GameWhole")
 def get_table_game(code: str) -> Mapping[str, Json]:
     """Describe the game as this table plays it, with the cards of its own edition."""
     return describe_table(services().tables, audience(), read_code(code))
 
 
 @tables.at("/tables/<code>/edition", ["GET"])
-@tables.answers(200, "EditionFile", (403, 404))
+@tables.answers(200, "EditionFile")
 def get_table_edition(code: str) -> Mapping[str, Json]:
     """Give the printed numbers of a table as a file to keep."""
     return table_edition(services().tables, audience(), read_code(code))
@@ -206,7 +212,6 @@ def get_table_edition(code: str) -> Mapping[str, Json]:
 @tables.at("/tables/<code>/result", ["GET"])
 @tables.sends(
     "Record, result, version and edition as they were frozen, as a file.",
-    (403, 404),
     shapes=("Frozen",),
 )
 def get_result(code: str) -> Response:
@@ -221,16 +226,14 @@ def get_result(code: str) -> Response:
 
 
 @tables.at("/tables/<code>/luck", ["GET"])
-@tables.answers(200, "Luck", (403, 404, 409))
+@tables.answers(200, "Luck")
 def get_luck(code: str) -> dict[str, Json]:
     """Give what luck gave at a finished table, so that others play the same throws."""
     return give_luck(services().tables, audience(), read_code(code))
 
 
 @tables.at("/tables/<code>/file", ["GET"])
-@tables.sends(
-    "The whole evening as a file, `docs/table-file.md`.", (403, 404, 409), shapes=("TableFile",)
-)
+@tables.sends("The whole evening as a file, `docs/table-file.md`.", shapes=("TableFile",))
 def get_file(code: str) -> Response:
     """Give the whole evening of a finished table as a file to save."""
     found, who = services(), audience()
@@ -242,7 +245,7 @@ def get_file(code: str) -> Response:
 
 @tables.at("/tables/<code>/reading", ["POST"])
 @tables.takes(CommandKey)
-@tables.answers(201, "Readable", (403, 404, 429))
+@tables.answers(201, "Readable")
 def post_reading(body: CommandKey, code: str) -> dict[str, str]:
     """Make the link by which everybody may read the result; asked again it is the same."""
     found, who = services(), audience()
@@ -252,7 +255,7 @@ def post_reading(body: CommandKey, code: str) -> dict[str, str]:
 
 
 @tables.at("/tables/<code>/qr.svg", ["GET"])
-@tables.sends("The QR of the join link, as SVG.", (403, 404))
+@tables.sends("The QR of the join link.", media="image/svg+xml")
 def get_qr(code: str) -> Response:
     """Draw the QR of the join link for a device that may see it."""
     view = services().followers.view(audience(), read_code(code))

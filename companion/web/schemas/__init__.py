@@ -1,1 +1,1 @@
-"""Describe the bodies of the API with marshmallow: checked on the way in, documented both ways."""
+"""Describe what the API takes and sends: read as it is described, documented both ways."""

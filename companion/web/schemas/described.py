@@ -20,7 +20,7 @@ from companion.core.shape import ANY, Shape, Text
 from companion.core.typed import AsSent, by_type
 from companion.games import game_ids
 from companion.web.schemas import answers, views
-from companion.web.schemas.written import game_name, one_of, reference, written
+from companion.web.schemas.written import game_name, object_of, one_of, reference, written
 
 Schema: TypeAlias = dict[str, Any]
 GAMES = "companion.games."
@@ -60,6 +60,23 @@ def components() -> dict[str, Schema]:
     found["Field"] = {
         "description": found["Field"]["description"],
         **one_of(found, [_schema(found, field) for field in fields], "kind"),
+    }
+    text = {"type": "string", "contentMediaType": "application/json"}
+    events = [
+        object_of(
+            {
+                "event": {"type": "string", "const": kind},
+                "data": {**text, "contentSchema": reference(_name(shape))},
+                "id": {"type": "string", "description": "The last head that was sent."},
+            },
+            ["event", "data", *(["id"] if kind in views.NUMBERED else [])],
+        )
+        for kind, shape in views.FOLLOWED.items()
+    ]
+    found["StreamEvent"] = {
+        "description": "An event of a stream, as an `EventSource` has it: a line `event:` (none "
+        "for `message`), a line `id:` where it leads to a head, and JSON on the line `data:`.",
+        "oneOf": events,
     }
     found |= written()
     for name in ("Frozen", "Laid"):

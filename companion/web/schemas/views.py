@@ -41,6 +41,7 @@ from companion.web.schemas.editions import (
     SharedEdition,
     ShownEditionFile,
 )
+from companion.web.schemas.requests import Nothing
 
 
 @shown
@@ -98,7 +99,18 @@ class Beat:
     """A heartbeat of the stream, with the newest head and, where it is known, the view's hash."""
 
     head: int
-    hash: str | None = None
+    hash: Annotated[
+        int | None,
+        "CRC-32 of the view at that head as JSON: sorted keys, no spaces, UTF-8. Where yours "
+        "differs, ask for the view.",
+    ] = None
+
+
+@shown
+class Gone:
+    """The table, or the right to see it, is gone."""
+
+    code: str
 
 
 @shown
@@ -129,13 +141,23 @@ class Laid:
     record: Mapping[str, Any]
 
 
+FOLLOWED = {
+    "message": ShownEvent,
+    "reset": View,
+    "beat": Beat,
+    "presence": ShownPresence,
+    "trouble": Trouble,
+    "crowded": Nothing,
+    "gone": Gone,
+}
+"""The data of each event of a stream by its name; a whole view is of the game, as `ChessView`."""
+NUMBERED = ("message", "reset")
+"""Those that have an id."""
 DESCRIBED = (
     View,
     StrangerView,
-    ShownEvent,
+    *FOLLOWED.values(),
     ShownBatch,
-    Beat,
-    ShownPresence,
     ShownFrozen,
     ShownResult,
     Player,

@@ -11,6 +11,8 @@ from typing import Any, TypeAlias
 from companion.core.edition import CHECKED_MAX, WORD_MAX, Editions
 from companion.core.game import Game, Toggle
 from companion.core.names import CODE_POINTS_MAX
+from companion.core.shape import NO_LABEL, Items, Word
+from companion.core.throw import TYPED_FACES
 from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
 from companion.table.nouns import CHOICES, SENT
@@ -83,16 +85,18 @@ def _record(game: Game) -> Schema:
     name: Schema = {"type": "string", "minLength": 1, "maxLength": CODE_POINTS_MAX}
     entry = {each.id: each.outline() for each in game.sheet if each.id in recorded}
     low, high = game.players
-    player = _object({"name": name, **entry}, ["name", *scoring.entry_required])
+    player = object_of({"name": name, **entry}, ["name", *scoring.entry_required])
     header = {
         key: _header(game, key) for key in (*scoring.header_required, *scoring.header_optional)
     }
-    return _object(
+    return object_of(
         {
             "format": _FORMAT,
             "game": {"type": "string", "enum": [game.id]},
             "players": {"type": "array", "items": player, "minItems": low, "maxItems": high},
-            "toggles": _object({each.id: _toggle(each) for each in game.toggles if each.recorded}),
+            "toggles": object_of(
+                {each.id: _toggle(each) for each in game.toggles if each.recorded}
+            ),
             **header,
         },
         ["game", "players", *scoring.header_required],
@@ -129,12 +133,12 @@ def _cells(game: Game) -> Schema:
 
 def _edition(editions: Editions) -> Schema:
     parts = {part.key: part.outline() for part in editions.parts}
-    return _object({"id": _ID, **parts}, ["id", *parts])
+    return object_of({"id": _ID, **parts}, ["id", *parts])
 
 
 def _file(game: Game) -> Schema:
     checked: Schema = {"type": "array", "items": {"type": "string"}, "maxItems": CHECKED_MAX}
-    return _object(
+    return object_of(
         {
             "format": _FORMAT,
             "game": {"type": "string", "enum": [game.id]},
@@ -152,6 +156,12 @@ def _commands(game: Game) -> dict[str, Schema]:
     name = game_name(game.id)
     cells = reference(f"{name}Cells")
     data: dict[str, Schema] = {kind: each.outline() for kind, each in game.play.commands.items()}
+    for kind, each in game.play.commands.items():
+        if game.dice is not None and each.data.get("faces") is TYPED_FACES:
+            # The nouns of a throw are those of every game, and know no dice.
+            face, count = Word(dict.fromkeys(game.dice.faces, NO_LABEL)), game.dice.count
+            faces = Items(face, 1 if each.required else count, count).outline()
+            data[kind]["properties"]["faces"] = faces
     change = CHOICES[CHANGE].outline()
     data[CHANGE] = {**change, "properties": dict.fromkeys(CHOICES[CHANGE].data, cells)}
     found = {f"{name}{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
@@ -185,9 +195,10 @@ def _press(kind: str, data: Schema) -> Schema:
     return {**outline, "properties": {**outline["properties"], **own}, "required": required}
 
 
-def _object(
+def object_of(
     properties: Mapping[str, Schema], required: list[str] | None = None, description: str = ""
 ) -> Schema:
+    """Return the schema of an object that refuses every other key."""
     return {
         "type": "object",
         **({"description": description} if description else {}),
