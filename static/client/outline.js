@@ -7,6 +7,8 @@
  */
 export function outlined(schema, indent = "") {
   if (schema.$ref) return namedBy(schema);
+  // A text that holds JSON.
+  if (schema.contentSchema) return outlined(schema.contentSchema, indent);
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return either(schema.enum.map((/** @type {unknown} */ word) => JSON.stringify(word)));
   const several = schema.anyOf ?? schema.oneOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));

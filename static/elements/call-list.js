@@ -28,19 +28,30 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     }
   }
 
+  updated() {
+    // What an address names was not there when the page was laid out.
+    if (this.api && location.hash) this.#show(location.hash.slice(1));
+  }
+
   render() {
     if (this.sentence) return html`<p role="alert">${this.sentence}</p>`;
     if (!this.api) return html`<p class="quiet">${t("Reading the calls…")}</p>`;
-    const shapes = Object.entries(this.#shapes);
+    const groups = this.#groups;
     return html`
-      ${this.#groups.map(({ about, calls }) => html`<h2>${about}</h2>
-        ${calls.map(({ path, method, call }) => this.#call(path, method, call))}`)}
-      <h2>${t("Commands of each game")}</h2>
-      ${shapes.filter(([name]) => name.endsWith("TableCommand")).map(([name, each]) => this.#commands(name, each))}
-      <h2>${t("Shapes")}</h2>
-      ${shapes.filter(([name]) => !name.endsWith("Command")).map(([name, each]) => html`<details class="sheet">
-        <summary><code>${name}</code> <span>${plain(each.description)}</span></summary>
-        <pre>${outlined(each)}</pre>
+      <div class="prose" lang="en">${paragraphs(this.api.info.description)}</div>
+      <nav>${[...groups.map(({ about }) => about), t("Commands"), t("Refusals of any call"), t("Shapes")].map((about) =>
+        html`<a class="stitched" href="#${anchor(about)}">${about}</a>`)}</nav>
+      ${groups.map(({ about, calls }) => html`<h2 id=${anchor(about)}>${about}</h2>
+        ${calls.map((each) => this.#call(each))}`)}
+      <h2 id=${anchor(t("Commands"))}>${t("Commands")}</h2>
+      ${this.#commands()}
+      <h2 id=${anchor(t("Refusals of any call"))}>${t("Refusals of any call")}</h2>
+      ${Object.entries(this.api.components.responses).map(([name, { description }]) => html`<details class="sheet" id=${name} open>
+        <summary><code>${name}</code></summary><p lang="en">${prose(description)}</p></details>`)}
+      <h2 id=${anchor(t("Shapes"))}>${t("Shapes")}</h2>
+      ${Object.entries(this.#shapes).filter(([name]) => !name.endsWith("Command")).map(([name, each]) => html`<details class="sheet" id=${name}>
+        <summary><code>${name}</code> <span lang="en">${prose(each.description)}</span></summary>
+        <pre>${this.#linked(outlined(each))}</pre>
       </details>`)}`;
   }
 
@@ -54,60 +65,108 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     const { paths = {}, tags = [] } = this.api;
     /** @type {Call[]} */
     const calls = Object.entries(paths).flatMap(([path, item]) =>
-      METHODS.filter((method) => item[method]).map((method) => ({ path, method, call: item[method] })));
+      METHODS.filter((method) => item[method]).map((method) => ({ path, method, call: item[method], places: item.parameters ?? [] })));
     // Two tags may be about the same.
     const abouts = new Map(tags.map((/** @type {any} */ tag) => [tag.name, tag.description]));
     return [...new Set(abouts.values())].map((about) => ({
       about, calls: calls.filter(({ call }) => abouts.get(call.tags[0]) === about) }));
   }
 
-  /** @param {string} path @param {string} method @param {any} call */
-  #call(path, method, call) {
-    const takes = this.#takes(call);
+  /** @param {Call} each */
+  #call({ path, method, call, places }) {
+    const takes = [...places, ...call.parameters ?? []].map(asked).concat(this.#sent(call));
     const example = exampleOf(call.requestBody);
-    return html`<details class="sheet">
+    /** @type {[string, any][]} */
+    const answers = Object.entries(call.responses);
+    return html`<details class="sheet" id=${call.operationId}>
       <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>
-        <span>${plain(call.summary)}</span></summary>
-      <p>${plain(call.description)} ${tokenOf(call)}</p>
+        <span lang="en">${prose(call.summary)}</span></summary>
+      <p><span lang="en">${prose(call.description)}</span> ${tokenOf(call)}</p>
       ${takes.length ? html`<h3>${t("It takes")}</h3><dl>${takes.map(({ name, kind, bounds, about, required }) => html`
-        <dt><code>${name}</code></dt><dd><code>${kind}</code>${bounds ? html`, ${bounds}` : ""}${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${plain(about)}` : ""}</dd>`)}</dl>` : ""}
+        <dt><code>${name}</code></dt><dd><code>${this.#linked(kind)}</code>${bounds ? html`, ${bounds}` : ""}${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${prose(about)}` : ""}</dd>`)}</dl>` : ""}
       ${example ? html`<h3>${t("Example")}</h3>${example}` : ""}
       <h3>${t("It answers")}</h3>
-      <dl>${Object.entries(call.responses ?? {}).filter(([status]) => status < "400").map(([status, answer]) => html`
-        <dt>${status}</dt><dd>${answer.description ?? ""} ${schemaIn(answer) ? html`<code>${outlined(schemaIn(answer))}</code>` : ""}${exampleOf(answer)}</dd>`)}</dl>
+      <dl>${answers.filter(([, answer]) => !answer.$ref).map(([status, answer]) => html`
+        <dt>${status}</dt><dd>${this.#answer(status, answer)}</dd>`)}</dl>
+      <p>${t("It may be refused as any call, too:")} <code>${this.#linked(answers.map(([, answer]) => namedBy(answer)).filter(Boolean).join(", "))}</code></p>
     </details>`;
   }
 
-  /** What a call takes beside its path: of the query, and of the body. @param {any} call @returns {Taken[]} */
-  #takes(call) {
-    const asked = (call.parameters ?? []).map((/** @type {any} */ one) => taken(`?${one.name}`, { description: one.description, ...one.schema }, one.required));
+  /** @param {string} status @param {any} answer */
+  #answer(status, answer) {
+    const schema = status < "400" ? schemaIn(answer) : undefined;
+    return html`${prose(answer.description)} ${schema ? html`<code>${this.#linked(outlined(schema))}</code>` : ""}${exampleOf(answer)}`;
+  }
+
+  /** What the body of a call holds. @param {any} call @returns {Taken[]} */
+  #sent(call) {
     const body = schemaIn(call.requestBody);
-    if (!body) return asked;
+    if (!body) return [];
     const { properties, required = [] } = this.#shapes[namedBy(body)] ?? body;
     // A body of several shapes, one a game, has no members of its own.
-    if (!properties) return [...asked, taken("{…}", body, true)];
-    return [...asked, ...Object.entries(properties).map(([name, schema]) => taken(name, schema, required.includes(name)))];
+    if (!properties) return [taken("{…}", body, true)];
+    return Object.entries(properties).map(([name, schema]) => taken(name, schema, required.includes(name)));
   }
 
-  /** @param {string} name @param {Schema} command any of a game's */
-  #commands(name, { anyOf = [], description }) {
-    /** @type {Schema[]} */
-    const each = anyOf.map((/** @type {Schema} */ one) => this.#shapes[namedBy(one)]?.properties).filter(Boolean);
-    if (!each.length) return "";
-    return html`<details class="sheet">
-      <summary><code>${name}</code> <span>${plain(description)}</span></summary>
-      ${each.map(({ kind, data }) => html`<h3><code>${kind.const ?? kind.enum.join(" ")}</code></h3>
-        <p>${plain(data.description)}</p><pre>${outlined(data)}</pre>`)}
-    </details>`;
+  /** The commands that every table knows, then those of each game alone. */
+  #commands() {
+    const games = Object.entries(this.#shapes).filter(([name, { anyOf }]) => anyOf && name.endsWith("TableCommand") && name !== "TableCommand");
+    /** @param {Schema} listed @returns {string[]} */
+    const names = ({ anyOf }) => anyOf.map(namedBy);
+    const shared = games.map(([, each]) => names(each)).reduce((all, each) => all.filter((name) => each.includes(name)), names(games[0]?.[1] ?? { anyOf: [] }));
+    return [html`<details class="sheet"><summary>${t("Of every table")}</summary>${shared.map((name) => this.#command(name))}</details>`,
+      ...games.map(([name, each]) => html`<details class="sheet" id=${name}>
+        <summary><code>${name}</code> <span lang="en">${prose(each.description)}</span></summary>
+        ${names(each).filter((one) => !shared.includes(one)).map((one) => this.#command(one))}</details>`)];
+  }
+
+  /** @param {string} name */
+  #command(name) {
+    const { kind, data } = this.#shapes[name].properties;
+    return html`<h3><code>${kind.const}</code></h3>
+      <p lang="en">${prose(data.description)}</p><pre>${this.#linked(outlined(data))}</pre>`;
+  }
+
+  /** A type, with each shape that it names as a link to it. @param {string} text */
+  #linked(text) {
+    const known = { ...this.#shapes, ...this.api.components.responses };
+    return text.split(/\b([A-Z]\w+)\b/).map((word, place) => place % 2 && known[word]
+      ? html`<a href="#${word}" @click=${() => this.#show(word)}>${word}</a>` : word);
+  }
+
+  /** Open what an address names, and bring it into sight. @param {string} id */
+  #show(id) {
+    const found = this.querySelector(`#${CSS.escape(id)}`);
+    if (found instanceof HTMLDetailsElement) found.open = true;
+    found?.scrollIntoView();
   }
 }
 
-/** @typedef {{path: string, method: string, call: any}} Call */
+/** @typedef {{path: string, method: string, call: any, places: any[]}} Call */
 /** @typedef {{name: string, kind: string, bounds: string, about: string, required: boolean}} Taken */
 
-/** Prose of the document, without the ticks of its code. @param {string} [text] */
-function plain(text = "") {
-  return text.replaceAll("`", "");
+/** @param {string} about what a heading says @returns {string} the name by which an address leads there */
+function anchor(about) {
+  return about.toLowerCase().replaceAll(/\W+/g, "-");
+}
+
+/** Prose of the document in paragraphs; what begins with four spaces stands as it is written. @param {string} text */
+function paragraphs(text) {
+  return text.trim().split("\n\n").map((each) => each.startsWith("    ") ? html`<pre>${each.replaceAll(/^ {4}/gm, "")}</pre>` : html`<p>${prose(each)}</p>`);
+}
+
+/** Prose of the document, with its code and what it sets in bold. @param {string} [text] */
+function prose(text = "") {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((each) => {
+    if (each.startsWith("`")) return html`<code>${each.slice(1, -1)}</code>`;
+    return each.startsWith("**") ? html`<strong>${each.slice(2, -2)}</strong>` : each;
+  });
+}
+
+/** What a call takes in its path, its query or a header. @param {any} one @returns {Taken} */
+function asked(one) {
+  const name = { path: `{${one.name}}`, query: `?${one.name}`, header: `${one.name}:` }[/** @type {string} */ (one.in)] ?? one.name;
+  return taken(name, { description: one.description, ...one.schema }, one.required);
 }
 
 /** @param {string} name @param {any} schema @param {boolean} required @returns {Taken} */
@@ -121,7 +180,7 @@ function tokenOf({ security }) {
   return security.length ? t("It needs no token; without one you become a new device.") : t("It needs no token.");
 }
 
-/** What a body or an answer is as JSON; undefined where it is none. @param {any} [part] */
+/** What a body or an answer is as JSON, or as the stream. @param {any} [part] */
 function jsonOf(part) {
   return part?.content?.["application/json"];
 }
@@ -132,7 +191,7 @@ function exampleOf(part) {
   return example ? html`<pre>${JSON.stringify(example, null, 1)}</pre>` : "";
 }
 
-/** @param {any} [part] a body or an answer */
+/** The schema of a body or an answer; of a stream that of its events. @param {any} [part] */
 function schemaIn(part) {
-  return jsonOf(part)?.schema;
+  return jsonOf(part)?.schema ?? part?.content?.["text/event-stream"]?.schema;
 }
