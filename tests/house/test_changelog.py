@@ -1,4 +1,4 @@
-"""The changelog has the versions there were, newest first, and says of each what is new."""
+"""The changelog has the versions there were, newest first, and says what is new to whom."""
 
 import re
 
@@ -8,7 +8,7 @@ from companion import __version__
 from tests.house.checkout import ROOT
 
 UNRELEASED = "Unreleased"
-KINDS = ["Added", "Changed", "Fixed", "Removed"]
+READERS = ["Players", "Hosts", "Programs"]
 SECTIONS = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
 """A section for each version, its heading first."""
 TITLES = [section.partition("\n")[0] for section in SECTIONS]
@@ -36,10 +36,10 @@ def test_versions_have_a_number_and_a_day_and_fall() -> None:
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=TITLES)
-def test_a_version_says_what_was_added_changed_fixed_or_removed(section: str) -> None:
+def test_a_version_says_what_is_new_for_whom(section: str) -> None:
     parts = re.split(r"^### ", section, flags=re.MULTILINE)[1:]
-    kinds = [part.partition("\n")[0] for part in parts]
+    readers = [part.partition("\n")[0] for part in parts]
 
-    assert kinds
-    assert kinds == [kind for kind in KINDS if kind in kinds]
+    assert readers
+    assert readers == [each for each in READERS if each in readers]
     assert all(part.partition("\n")[2].startswith("- ") for part in parts)
