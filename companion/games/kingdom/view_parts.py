@@ -1,7 +1,7 @@
 """Describe what screens get of Kingdom beside what every game shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.core import view_parts
 from companion.core.shown import Words, shown
@@ -11,9 +11,15 @@ from companion.core.shown import Words, shown
 class KingdomPlay(view_parts.ShownPlay):
     """What lies on the table; `mountains` is absent once dice were thrown without."""
 
-    mountains: Literal["offered", "dealt"] | None = None
-    mountains_at: Mapping[str, bool] | None = None
-    goes_on: bool = False
+    mountains: Annotated[
+        Literal["offered", "dealt"] | None,
+        "`offered` before the first throw; `dealt` with `mountains_at`; absent once dice were "
+        "thrown without.",
+    ] = None
+    mountains_at: Annotated[
+        Mapping[str, bool] | None, "The cells of the mountains, one in each district."
+    ] = None
+    goes_on: Annotated[bool, "Whether the table plays on although four districts are full."] = False
 
 
 @shown
@@ -21,17 +27,21 @@ class KingdomDistrict:
     """One of the nine districts; `draws` where it can be chosen."""
 
     name: Words
-    corner: str
-    empty: int
-    draws: Mapping[str, bool] | None = None
-    text: Words
+    corner: Annotated[str, "Its cell at the top left."]
+    empty: Annotated[int, "How many of its spaces are empty."]
+    draws: Annotated[
+        Mapping[str, bool] | None,
+        "The districts where landscapes are drawn if it is chosen: a full one of the pair is "
+        "skipped.",
+    ] = None
+    text: Annotated[Words, "The same in words."]
 
 
 @shown
 class KingdomExplored:
     """What a face draws in a district."""
 
-    sign: str
+    sign: Annotated[str, "What is drawn, as a cell of the map holds it."]
     title: Words
     because: Words
 
@@ -40,7 +50,7 @@ class KingdomExplored:
 class KingdomMarket:
     """How far the market may change a die."""
 
-    left: int
+    left: Annotated[int, "By how much it can still change dice."]
     text: Words
 
 
@@ -57,7 +67,7 @@ class KingdomCaution:
     """Why a cell looks wrong, and the value that would mend it."""
 
     text: Words
-    mend: str | int
+    mend: Annotated[str | int, "The value that would mend it."]
 
 
 @shown
@@ -74,8 +84,8 @@ class KingdomProjects:
     """How the project rows of a sheet stand."""
 
     rows: Mapping[str, KingdomRowStanding]
-    open: int
-    used: bool
+    open: Annotated[int, "How many rows are begun and not completed."]
+    used: Annotated[bool, "Whether any row holds a number."]
 
 
 @shown
@@ -83,7 +93,7 @@ class KingdomWriting:
     """Cells that are written together: those set, and those emptied."""
 
     set: view_parts.Cells
-    empty: Sequence[str]
+    empty: Annotated[Sequence[str], "As a view holds no null."]
 
 
 @shown
@@ -91,24 +101,24 @@ class KingdomDie:
     """A die of the throw that a sheet writes: what it may do, or where it went."""
 
     face: int
-    builds: bool = False
-    explores: bool = False
-    used: int | None = None
-    icon: str | None = None
+    builds: Annotated[bool, "Whether it may be written into a row."] = False
+    explores: Annotated[bool, "Whether it may explore."] = False
+    used: Annotated[int | None, "The face that it counts as, where it is used."] = None
+    icon: Annotated[str | None, "What it was used for."] = None
     text: Words | None = None
-    back: KingdomWriting | None = None
+    back: Annotated[KingdomWriting | None, "The cells that take its use back."] = None
     # What a press takes back, where more than this die.
-    together: Words | None = None
+    together: Annotated[Words | None, "What a press takes back, where more than this die."] = None
     # Why this die builds no more, where others may.
-    shut: Words | None = None
+    shut: Annotated[Words | None, "Why this die builds no more, where others may."] = None
 
 
 @shown
 class KingdomPlacing:
     """The symbol of a row that is full, and where it may stand: true where it would score."""
 
-    cell: str
-    use: Sequence[int | str]
+    cell: Annotated[str, "The cell of the use that it completes."]
+    use: Annotated[Sequence[int | str], "That use, with a space of the map to be added."]
     icon: str
     sign: str
     title: Words
@@ -129,36 +139,56 @@ class KingdomAstray:
 class KingdomTurn:
     """The throw that a sheet writes; `ready` once it has written all of them."""
 
-    number: int
-    last: int
+    number: Annotated[int, "The first throw that the sheet has not written, from 1."]
+    last: Annotated[int, "How many throws there were."]
     ready: bool
-    order: int
-    before: Mapping[str, Sequence[int]] | None = None
+    order: Annotated[int, "What the next use has as its order."]
+    before: Annotated[
+        Mapping[str, Sequence[int]] | None,
+        "Cells to write with the first use of a throw, so that one thrown again in its place "
+        "is asked for.",
+    ] = None
     dice: Mapping[str, KingdomDie]
-    stores: bool = False
-    stored: KingdomDie | None = None
-    place: KingdomPlacing | None = None
-    astray: KingdomAstray | None = None
-    over: KingdomWriting | None = None
+    stores: Annotated[bool, "Whether the warehouse may keep a die of this throw."] = False
+    stored: Annotated[KingdomDie | None, "The die that the warehouse keeps."] = None
+    place: Annotated[KingdomPlacing | None, "The symbol to be drawn where a row is full."] = None
+    astray: Annotated[KingdomAstray | None, "What is written for a throw that was taken back."] = (
+        None
+    )
+    over: Annotated[KingdomWriting | None, "The cells that end the throw without its dice."] = None
     # Why none of the dice that are left builds.
-    shut: Words | None = None
+    shut: Annotated[Words | None, "Why none of the dice that are left builds."] = None
 
 
 @shown
 class KingdomAdvice(view_parts.ShownAdvice):
     """What a sheet may do now; `turn` once dice were thrown, the others while it writes."""
 
-    districts: Mapping[str, KingdomDistrict]
-    town_spaces: Mapping[str, bool]
+    districts: Annotated[Mapping[str, KingdomDistrict], "All nine, by compass point."]
+    town_spaces: Annotated[Mapping[str, bool], "The spaces where a building of the town may stand."]
     boxes: KingdomBoxes
-    market: KingdomMarket | None = None
-    reach: Mapping[str, Mapping[str, int]] | None = None
-    writes: Mapping[str, Mapping[str, Mapping[str, int]]] | None = None
-    explore: Mapping[str, Mapping[str, KingdomExplored]] | None = None
-    fits: Mapping[str, Mapping[str, bool]] | None = None
+    market: Annotated[KingdomMarket | None, "While that building works."] = None
+    reach: Annotated[
+        Mapping[str, Mapping[str, int]] | None,
+        "By face of a die, the faces that it may be changed to, with the market boxes that takes.",
+    ] = None
+    writes: Annotated[
+        Mapping[str, Mapping[str, Mapping[str, int]]] | None,
+        "By the same two faces, the cells that are written besides.",
+    ] = None
+    explore: Annotated[
+        Mapping[str, Mapping[str, KingdomExplored]] | None,
+        "By a face as it is used and by district, what each with room would get.",
+    ] = None
+    fits: Annotated[
+        Mapping[str, Mapping[str, bool]] | None,
+        "By face, the rows that it may be written into next.",
+    ] = None
     turn: KingdomTurn | None = None
-    attack: Words | None = None
-    cautions: Mapping[str, KingdomCaution] | None = None
+    attack: Annotated[Words | None, "What the barracks may do, while they work."] = None
+    cautions: Annotated[
+        Mapping[str, KingdomCaution] | None, "Cells that no play can give; a player may keep them."
+    ] = None
     projects: KingdomProjects
 
 

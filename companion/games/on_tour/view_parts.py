@@ -1,7 +1,7 @@
 """Describe what screens get of On Tour beside what every game shows."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.core import view_parts
 from companion.core.shown import Words, shown
@@ -21,13 +21,15 @@ class OnTourStateCard:
 class OnTourPlay(view_parts.ShownPlay):
     """What lies on the table; `left` counts the states still empty on the fullest map."""
 
-    phase: Literal["set-up", "turns", "full"]
-    left: int
-    turn: int
+    phase: Annotated[Literal["set-up", "turns", "full"], "`full` once no state is left."]
+    left: Annotated[int, "How many states are empty on every map once all turns are written."]
+    turn: Annotated[int, "How many turns there were."]
     pile: int
     discards: int
-    cards: Mapping[str, OnTourStateCard]
-    numbers: Mapping[str, str]
+    cards: Annotated[
+        Mapping[str, OnTourStateCard], "The state cards that lie on the table, by place."
+    ]
+    numbers: Annotated[Mapping[str, str], "The numbers of the set-up, by state."]
 
 
 @shown
@@ -42,7 +44,7 @@ class OnTourMark:
 class OnTourWhere:
     """A state that it may go to; the region where a card gave it."""
 
-    circled: bool
+    circled: Annotated[bool, "Whether it is written with a circle."]
     region: Words | None = None
 
 
@@ -50,12 +52,14 @@ class OnTourWhere:
 class OnTourItem:
     """A number or star of a turn: where it may go, or where it stands."""
 
-    marks: Mapping[str, OnTourMark]
+    marks: Annotated[
+        Mapping[str, OnTourMark], "What may be written: both ways round while neither number is."
+    ]
     is_star: bool
-    spaces: Mapping[str, OnTourWhere] | None = None
-    space: str | None = None
-    lost: bool | None = None
-    fits_nowhere: bool = False
+    spaces: Annotated[Mapping[str, OnTourWhere] | None, "Where it may go, by state."] = None
+    space: Annotated[str | None, "Where it stands already, instead."] = None
+    lost: Annotated[bool | None, "Whether it could only be crossed out there."] = None
+    fits_nowhere: Annotated[bool, "Whether an empty state is to be crossed out for it."] = False
     says: Words | None = None
 
 
@@ -63,10 +67,10 @@ class OnTourItem:
 class OnTourTour:
     """How the drawn tour stands; `wrong` is the place of the first step that cannot be."""
 
-    next: Mapping[str, bool]
+    next: Annotated[Mapping[str, bool], "The states that it may go on to."]
     points: int
     says: Words
-    wrong: int | None = None
+    wrong: Annotated[int | None, "The place of the first step that cannot be."] = None
 
 
 @shown
@@ -81,12 +85,17 @@ class OnTourAdvice(view_parts.ShownAdvice):
     """What a map may have written on it now; before the set-up nothing, or its tour."""
 
     tour: OnTourTour | None = None
-    ready: bool | None = None
-    problems: Mapping[str, Words] | None = None
-    says: Words | None = None
-    turn: int | None = None
-    cards: Mapping[str, Words] | None = None
-    items: Mapping[str, OnTourItem] | None = None
+    ready: Annotated[bool | None, "Whether all is written."] = None
+    problems: Annotated[Mapping[str, Words] | None, "At most three things that do not fit."] = None
+    says: Annotated[Words | None, "What to do now."] = None
+    turn: Annotated[int | None, "The turn to be written."] = None
+    cards: Annotated[Mapping[str, Words] | None, "The regions of its cards, by state."] = None
+    items: Annotated[Mapping[str, OnTourItem] | None, "The numbers or stars to be written."] = None
     late: OnTourLate | None = None
-    missed: Mapping[str, Words] | None = None
-    left: Mapping[str, int] | None = None
+    missed: Annotated[Mapping[str, Words] | None, "Older turns still to be written, by number."] = (
+        None
+    )
+    left: Annotated[
+        Mapping[str, int] | None,
+        "How often each mark that was thrown is still to be written, by number or `star`.",
+    ] = None

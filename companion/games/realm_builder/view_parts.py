@@ -1,7 +1,7 @@
 """Describe what screens get of Realm Builder beside what every game shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.core import view_parts
 from companion.core.shown import Words, shown
@@ -42,18 +42,18 @@ class RealmBuilderDraft:
     deal: RealmBuilderDeal | None = None
     pile: int
     discards: int
-    hand: int | None = None
+    hand: Annotated[int | None, "Which hand is played, from 1."] = None
     hands: int | None = None
-    seats: Mapping[str, RealmBuilderDrafter] | None = None
-    marker: int | None = None
-    leader: int | None = None
-    offer: Mapping[str, RealmBuilderOffered] | None = None
-    queue: Sequence[int] | None = None
-    passed: bool = False
+    seats: Annotated[Mapping[str, RealmBuilderDrafter] | None, "By seat."] = None
+    marker: Annotated[int | None, "The seat that has the marker."] = None
+    leader: Annotated[int | None, "The seat that plays first."] = None
+    offer: Annotated[Mapping[str, RealmBuilderOffered] | None, "By place, for `take-card`."] = None
+    queue: Annotated[Sequence[int] | None, "The seats that are to act, in order."] = None
+    passed: Annotated[bool, "Whether the first of an offer passed."] = False
     may_pass: bool = False
     round: int | None = None
     rounds: int | None = None
-    suit: str | None = None
+    suit: Annotated[str | None, "The suit that is to be followed."] = None
 
 
 @shown
@@ -84,8 +84,13 @@ class RealmBuilderAdded:
 class RealmBuilderPrivate(view_parts.ShownPrivate):
     """A hand, by place; by name what each card of hand and offer would change of the total."""
 
-    hand: Mapping[str, RealmBuilderHeld] | None = None
-    adds: Mapping[str, RealmBuilderAdded] | None = None
+    hand: Annotated[
+        Mapping[str, RealmBuilderHeld] | None, "By place; `may` where `play-card` takes the card."
+    ] = None
+    adds: Annotated[
+        Mapping[str, RealmBuilderAdded] | None,
+        "By name, what each card of hand and offer would change of the total.",
+    ] = None
 
 
 @shown
@@ -93,9 +98,9 @@ class RealmBuilderAdvice(view_parts.ShownAdvice):
     """What may be chosen for a tableau: monarchs, partners of each card, what may be given up."""
 
     monarchs: Mapping[str, Sequence[str]]
-    partners: Mapping[str, Sequence[str]]
-    lands: Mapping[str, bool]
-    treasures: Mapping[str, bool]
+    partners: Annotated[Mapping[str, Sequence[str]], "By card."]
+    lands: Annotated[Mapping[str, bool], "That may be given up."]
+    treasures: Annotated[Mapping[str, bool], "That may be given up."]
 
 
 @shown
@@ -117,9 +122,9 @@ class RealmBuilderRealm:
     military: int
     lands: int
     monarch: Sequence[str]
-    war: int
-    crown: int
-    realm: int
+    war: Annotated[int, "The points that the war would bring now."]
+    crown: Annotated[int, "The points that the monarchs would bring now."]
+    realm: Annotated[int, "The points for the largest realm now."]
     gives: RealmBuilderGiven
     tableau: Sequence[str]
     net: int | None = None

@@ -1,7 +1,7 @@
 """Describe what screens get of Realm-Master beside what every game shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from companion.core import view_parts
 from companion.core.shown import Words, shown
@@ -23,9 +23,9 @@ class RealmMasterPress:
 
     kind: str
     label: Words
-    data: Mapping[str, Any]
-    note: Words | None = None
-    main: bool = False
+    data: Annotated[Mapping[str, Any], "What to send with it."]
+    note: Annotated[Words | None, "The reason, where it is off."] = None
+    main: Annotated[bool, "Whether it is the one to press."] = False
     off: bool = False
 
 
@@ -241,22 +241,38 @@ class RealmMasterDice:
 class RealmMasterPlay(view_parts.ShownPlay):
     """What lies on the table; before the first round the box, on a turn dice, attack and shop."""
 
-    phase: Phase
+    phase: Annotated[Phase, "What the table waits for."]
     now: view_parts.Now
-    may: Mapping[str, Mapping[str, RealmMasterPress]]
-    heroes: Mapping[str, RealmMasterHero]
-    goal: int | None = None
-    choosing: int | None = None
+    may: Annotated[
+        Mapping[str, Mapping[str, RealmMasterPress]],
+        "By seat its buttons in order, to be sent as they are. What is chosen among cards, "
+        "heroes, lands or dice is no button: `me.can` names the command.",
+    ]
+    heroes: Annotated[Mapping[str, RealmMasterHero], "By seat, once chosen."]
+    goal: Annotated[int | None, "How many banners win."] = None
+    choosing: Annotated[int | None, "The seat that chooses a hero from `box` (`choose-hero`)."] = (
+        None
+    )
     box: RealmMasterBox | None = None
-    active: int | None = None
-    realm: Mapping[str, RealmMasterLand] | None = None
-    kinds: RealmMasterKinds | None = None
+    active: Annotated[int | None, "The seat on turn."] = None
+    realm: Annotated[Mapping[str, RealmMasterLand] | None, "The lands by place."] = None
+    kinds: Annotated[RealmMasterKinds | None, "The cards of the edition."] = None
     over: RealmMasterOver | None = None
-    land_throws: Mapping[str, RealmMasterLandThrow] | None = None
-    card: RealmMasterTurnCard | None = None
-    deck: Mapping[str, RealmMasterTurnCard] | None = None
-    dice: RealmMasterDice | None = None
-    odds: Mapping[str, RealmMasterOdds] | None = None
+    land_throws: Annotated[
+        Mapping[str, RealmMasterLandThrow] | None, "By place, until others are thrown."
+    ] = None
+    card: Annotated[RealmMasterTurnCard | None, "The turn card of the round."] = None
+    deck: Annotated[
+        Mapping[str, RealmMasterTurnCard] | None, "The turn cards still to come, by id."
+    ] = None
+    dice: Annotated[RealmMasterDice | None, "On a turn: what may be done with `throw`."] = None
+    odds: Annotated[Mapping[str, RealmMasterOdds] | None, "By face, before the second throw."] = (
+        None
+    )
     shop: RealmMasterShop | None = None
-    rs: Mapping[str, RealmMasterWild] | None = None
-    ledger: Mapping[str, RealmMasterAttack] | None = None
+    rs: Annotated[
+        Mapping[str, RealmMasterWild] | None, "The wild faces by die (`choose-face`)."
+    ] = None
+    ledger: Annotated[
+        Mapping[str, RealmMasterAttack] | None, "Each attack with what changes it."
+    ] = None
