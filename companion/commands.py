@@ -11,9 +11,6 @@ PORT = 8000
 PORT_MAX = 65_535
 TLS_PORT_APART = 443
 """How far the secure port is from the plain one where none is named: 8443 beside 8000."""
-SEED = 3
-"""The evenings that the demo shows where no seed is given."""
-SEED_MAX = 999_999
 
 _DONE: Row = ("0", say("all went well"))
 _STATUSES = (
@@ -56,14 +53,6 @@ _ALL = (
             _LAN,
             _PORT,
             _HOST,
-            (
-                "--seed N",
-                say(
-                    "other throws, codes and cards: 0 to {most}, else {seed}",
-                    most=SEED_MAX,
-                    seed=SEED,
-                ),
-            ),
         ),
         ("demo", "demo --lan --port 8080"),
         _OF_SERVING,

@@ -1,4 +1,4 @@
-"""Show tables in mid-game and finished: serve a folder of its own, filled from a seed.
+"""Show tables in mid-game and finished: serve a folder of its own, filled from records.
 
 `/demo` exists nowhere else. Whoever opens it is host and first seat at every table of the demo, so
 that pictures and curious people get in at one step.
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from gevent import monkey
 
 from companion.command_line import CommandLine
-from companion.commands import SEED, SEED_MAX
 from companion.config import Settings
 from companion.core.message import Translator, render, say
 from companion.engine.languages import translator
@@ -24,21 +23,21 @@ from companion.serve_options import Options, options_of
 if TYPE_CHECKING:
     from flask import Flask
 
-    from companion.demo.guests import Guests
+    from companion.demo.tables import Demo
 
 
 def run_demo(asked: CommandLine) -> int:
     """Fill the tables, serve until stopped, tidy up, and return the exit status."""
-    seed, options = asked.whole("--seed", SEED, SEED_MAX, low=0), options_of(asked)
+    options = options_of(asked)
     check_address(options)
     end_when_stopped()
-    return _serve(seed, options, translator(asked.language))
+    return _serve(options, translator(asked.language))
 
 
-def _serve(seed: int, options: Options, words: Translator) -> int:
+def _serve(options: Options, words: Translator) -> int:
     # Everything that waits must yield: patched before the app's modules take their locks.
     monkey.patch_all()
-    from companion.demo.guests import welcome
+    from companion.demo.tables import lay_tables
 
     owner, folder = os.getpid(), Path(tempfile.mkdtemp(prefix="at-the-table-demo-"))
     try:
@@ -48,11 +47,9 @@ def _serve(seed: int, options: Options, words: Translator) -> int:
         )
         origin = settings.public_url or f"http://{options.bind}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
-        print(render(say("Making the tables"), words), end=" ", flush=True)
-        guests = welcome(settings, seed, lambda: print(".", end="", flush=True))
-        print("\n")
-        _announce(guests, origin, words)
-        DemoServer(settings, options.bind, guests).run()
+        demo = lay_tables(settings)
+        _announce(demo, origin, words)
+        DemoServer(settings, options.bind, demo).run()
     finally:
         # Workers are copies of this process and pass here, too.
         if os.getpid() == owner:
@@ -63,20 +60,20 @@ def _serve(seed: int, options: Options, words: Translator) -> int:
 class DemoServer(Server):
     """The service with the one page more that lets everybody in."""
 
-    def __init__(self, settings: Settings, bind: str, guests: "Guests") -> None:
-        self._guests = guests
+    def __init__(self, settings: Settings, bind: str, demo: "Demo") -> None:
+        self._demo = demo
         super().__init__(settings, bind)
 
     def load(self) -> "Flask":
         """Return the service."""
-        from companion.demo.guests import let_in
+        from companion.demo.tables import let_in
 
         app = super().load()
-        let_in(app, self._guests)
+        let_in(app, self._demo)
         return app
 
 
-def _announce(guests: "Guests", origin: str, words: Translator) -> None:
+def _announce(demo: "Demo", origin: str, words: Translator) -> None:
     print(render(say("Open this first: {address}", address=f"{origin}/demo"), words), end="\n\n")
     ways = {
         "table": say("table"),
@@ -84,7 +81,7 @@ def _announce(guests: "Guests", origin: str, words: Translator) -> None:
         "results": say("results"),
         "join": say("join"),
     }
-    for table in guests.tables:
+    for table in demo.tables:
         addresses = table.describe(origin, words)
         print(addresses["about"])
         for name, way in ways.items():

@@ -70,7 +70,25 @@ def write_table_file(log: Log, pack: Pack = b"".join) -> bytes:
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
     check_hands(log)
-    return pack(_pieces(log))
+    return pack(pieces_of(log))
+
+
+def pieces_of(log: Log) -> Iterator[bytes]:
+    """Yield the file of a table at any stage, as `dump` writes it: members by their names."""
+    head: dict[str, Json] = {
+        "file": "at-the-table",
+        "form": FORM,
+        "version": __version__,
+        "game": log.state.game.id,
+        "edition": log.state.game.edition,
+    }
+    link = _first_link(head)
+    yield dump({"count": log.head, "edition": head.pop("edition")})[:-1] + b',"events":['
+    for event in log.events:
+        written = _write_event(event)
+        link = _next_link(link, written)
+        yield (b"," if event.seq > 1 else b"") + dump({**written, "hash": link})
+    yield b"]," + dump({**head, "last": link})[1:] + b"\n"
 
 
 def table_file(tables: Tables, audience: Audience, code: str, pack: Pack = b"".join) -> bytes:
@@ -189,24 +207,6 @@ def _fold(game: Game, events: Sequence[Event]) -> tuple[Log, tuple[int, ...]]:
             raise _unreadable(event.seq, f"/events/{event.seq - 1}") from error
     joined = {event.seq - 1 for event in events if event.joined}
     return log, tuple(event.seq for event in events if event.seq not in joined)
-
-
-def _pieces(log: Log) -> Iterator[bytes]:
-    """Yield the file of a table, as `dump` writes it: members in order of their names."""
-    head: dict[str, Json] = {
-        "file": "at-the-table",
-        "form": FORM,
-        "version": __version__,
-        "game": log.state.game.id,
-        "edition": log.state.game.edition,
-    }
-    link = _first_link(head)
-    yield dump({"count": log.head, "edition": head.pop("edition")})[:-1] + b',"events":['
-    for event in log.events:
-        written = _write_event(event)
-        link = _next_link(link, written)
-        yield (b"," if event.seq > 1 else b"") + dump({**written, "hash": link})
-    yield b"]," + dump({**head, "last": link})[1:] + b"\n"
 
 
 def _write_event(event: Event) -> dict[str, Json]:

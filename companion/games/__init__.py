@@ -2,14 +2,10 @@
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from companion.core.errors import UnknownThing
 from companion.core.game import Game
 from companion.core.message import say
-
-if TYPE_CHECKING:
-    from companion.core.evening import Evening
 
 
 def game_ids() -> tuple[str, ...]:
@@ -41,12 +37,3 @@ def find_game(game_id: str) -> Game:
     game = import_module(f"companion.games.{game_id}").GAME
     assert isinstance(game, Game), f"companion/games/{game_id} holds no GAME"
     return game
-
-
-def find_evenings(game_id: str) -> "tuple[Evening, ...]":
-    """Return the evenings that a game's `demo.py` shows; none where it has no such file."""
-    package = import_module(f"companion.games.{game_id}")
-    if not any(os.path.isfile(os.path.join(root, "demo.py")) for root in package.__path__):
-        return ()
-    evenings: tuple[Evening, ...] = import_module(f"{package.__name__}.demo").EVENINGS
-    return evenings

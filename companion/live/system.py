@@ -9,13 +9,16 @@ from datetime import UTC, datetime
 from companion.core.message import Message, say
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 
+TIME_FORM = "%Y-%m-%dT%H:%M:%SZ"
+"""How a moment in UTC is written, to the second."""
+
 
 class SystemClock:
     """The machine's clock."""
 
     def now(self) -> str:
         """Return the time in UTC, to the second."""
-        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return datetime.now(UTC).strftime(TIME_FORM)
 
     def seconds(self) -> int:
         """Return whole seconds since the machine started."""

@@ -1,4 +1,4 @@
-"""An evening of the demo at a real service, whose end is pressed in a browser."""
+"""An evening at a real service, whose end is pressed in a browser."""
 
 import re
 from pathlib import Path
@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.core.ids import Seat
-from companion.games import find_evenings
 from tests.browser.devices import PHONE
 from tests.browser.evening import Evening
+from tests.evenings import evenings_of
 
 NEVER_SHARES = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
 """Over plain http a browser has no sheet of its own."""
@@ -36,8 +36,8 @@ class EndedEvening(Evening):
         self.ask("end-play")
 
     def play(self, game_id: str) -> None:
-        """Play the evening that the demo shows scored."""
-        finished = next(each for each in find_evenings(game_id) if each.id == "finished")
+        """Play the evening that comes to its end."""
+        finished = next(each for each in evenings_of(game_id) if each.id == "finished")
         finished.play(self)
 
     def agree(self) -> None:

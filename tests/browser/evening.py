@@ -1,14 +1,13 @@
-"""A demo's evening played at a real service, by programs, while browsers look on."""
+"""An evening played at a real service, by programs, while browsers look on."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
-from companion.demo.luck import SeededChance
 from tests.browser.devices import DISPLAY, Room
+from tests.evenings import FIRST
 from tests.running import Program, Reached
 
 THROWN_OR_DEALT = {
@@ -30,7 +29,7 @@ class Enough(Exception):
 
 
 class Evening:
-    """A table where programs sit: what `companion.demo` asks of its parties, over http.
+    """A table where programs sit: a party of `tests.evenings`, over http.
 
     Args:
         service: Where it is played.
@@ -112,10 +111,6 @@ class Evening:
     def score(self) -> None:
         """Leave what comes after playing to others."""
         raise Enough
-
-    def luck(self, seed: int) -> SeededChance:
-        """Return numbers to choose by what people do."""
-        return SeededChance(seed)
 
     def view(self, seat: Seat) -> Mapping[str, Any]:
         """Return what a seat's phone shows."""

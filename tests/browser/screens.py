@@ -16,7 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from companion.games import find_evenings, find_game, game_ids
+from companion.demo.tables import demo_files
+from companion.games import find_game, game_ids
 from tests.browser.devices import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
 from tests.browser.screen import (
@@ -83,11 +84,7 @@ LANGUAGES = {"": "en", "-german": "de"}
 
 def _tables(evening: str) -> list[str]:
     """Return the demo's tables of that name, of every game that has one."""
-    return [
-        f"{game}-{evening}"
-        for game in GAMES
-        if evening in {each.id for each in find_evenings(game)}
-    ]
+    return [f"{game}-{evening}" for game in GAMES if evening in dict(demo_files(game))]
 
 
 def _of_game(game: str) -> Iterator[Screen]:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from companion.core.evening import FIRST
 from companion.games import find_game, game_ids
 from tests.browser.devices import Phone, Room
 from tests.browser.screen import agree
 from tests.browser.test_offline import READY_MS, answer, open_ready
+from tests.evenings import FIRST
 from tests.game_files import opening, usual_game
 from tests.running import Service
 

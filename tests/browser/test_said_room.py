@@ -7,11 +7,11 @@ from types import ModuleType
 
 import pytest
 
-from companion.core.evening import FIRST
 from companion.games import game_ids
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.browser.stillness import STILL
+from tests.evenings import FIRST
 from tests.game_files import own_tests
 from tests.running import Service
 

@@ -5,11 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from companion.core.evening import FIRST
-from companion.games import find_evenings
 from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
 from tests.browser.stillness import STILL, Stillness
+from tests.evenings import FIRST, evenings_of
 from tests.game_files import games_where
 from tests.running import Service
 
@@ -96,7 +95,7 @@ class Looker:
 @pytest.mark.long
 @pytest.mark.parametrize("game_id", WRITTEN_TOGETHER)
 def test_nothing_moves_when_a_throw_arrives(room: Room, service: Service, game_id: str) -> None:
-    [play] = [each.play for each in find_evenings(game_id) if each.id == "playing"]
+    [play] = [each.play for each in evenings_of(game_id) if each.id == "playing"]
     evening = Evening(service, game_id)
     looker = Looker(room, evening)
 

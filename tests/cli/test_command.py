@@ -65,7 +65,7 @@ def test_a_roll_of_no_known_game_lists_the_known_ones(call: Command) -> None:
     ("given", "told"),
     [
         (["serve", "--lang=de", "--port", "x"], "--port ist eine ganze Zahl von 1 bis 65535."),
-        (["demo", "--lang", "de", "--seed=x"], "--seed ist eine ganze Zahl von 0 bis 999999."),
+        (["demo", "--lang", "de", "--port=x"], "--port ist eine ganze Zahl von 1 bis 65535."),
         (["serve", "--lang", "xx"], "--lang is one of: en and de."),
     ],
 )

@@ -1,4 +1,4 @@
-"""The demo: the same tables from the same seed, and a host of them whoever asks."""
+"""The demo: the same tables every time, and a host of them whoever asks."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,10 +14,10 @@ from companion.commands import COMMANDS
 from companion.config import Settings
 from companion.core.ids import Seat
 from companion.demo import run_demo
-from companion.demo.luck import SeededChance
+from companion.demo.tables import demo_files
 from companion.engine.cut import Cut
 from companion.engine.scoring import InProcess
-from companion.games import find_evenings, find_game, game_ids
+from companion.games import find_game, game_ids
 from companion.serve_options import options_of
 from companion.table.fold import empty, extend
 from companion.table.log import whole_head
@@ -40,11 +40,11 @@ def test_every_game_has_a_table_in_mid_game_and_one_that_is_finished(opened: Ope
 
     states = {
         table.id: opened.view(browser, table.id)["table"]["state"]
-        for table in opened.guests.tables
+        for table in opened.demo.tables
         if not table.id.endswith("-lobby")
     }
 
-    shown = {game for game in game_ids() if find_evenings(game)}
+    shown = {game for game in game_ids() if [*demo_files(game)]}
     assert shown
     assert states == {
         f"{game}-{state}": state for game in shown for state in ("playing", "finished")
@@ -54,7 +54,7 @@ def test_every_game_has_a_table_in_mid_game_and_one_that_is_finished(opened: Ope
 def test_whoever_opens_the_page_is_host_and_first_seat_everywhere(opened: Opened) -> None:
     browser = opened.visit()
 
-    for table in opened.guests.tables:
+    for table in opened.demo.tables:
         me = opened.view(browser, table.id)["me"]
         assert (me["host"], me["own"]) == (True, {"0": True})
 
@@ -83,38 +83,13 @@ def test_people_are_of_all_kinds(opened: Opened) -> None:
     assert [entry for entry in view["log"].values() if entry["struck"]]
 
 
-@pytest.mark.long
-def test_the_same_seed_gives_the_same_tables(opened: Opened, tmp_path: Path) -> None:
-    again = Opened.lay(tmp_path)
-
-    here, there = opened.visit(), again.visit()
-    for table in opened.guests.tables:
-        first, second = (opened.view(here, table.id), again.view(there, table.id))
-        for key in ("table", "seats", "play", "sheets"):
-            assert first.get(key) == second.get(key)
-    again.close()
-
-
-def test_seeded_luck_is_even() -> None:
-    luck = SeededChance(1)
-
-    counts = [0] * 6
-    for _ in range(6_000):
-        counts[luck.below(6)] += 1
-
-    # Chi-square with 5 degrees of freedom: above 30 once in 70,000 seeds, and this one is fixed.
-    assert sum((count - 1_000) ** 2 for count in counts) < 30 * 1_000
-
-
 def test_options_are_read_in_any_order() -> None:
-    asked = read_command_line(["--port", "8101", "--seed=12", "--lan"], COMMANDS["demo"])
+    asked = read_command_line(["--port", "8101", "--lan"], COMMANDS["demo"])
 
-    assert (asked.options["--seed"], options_of(asked).bind) == ("12", "0.0.0.0:8101")
+    assert options_of(asked).bind == "0.0.0.0:8101"
 
 
-@pytest.mark.parametrize(
-    "wrong", [["--seed"], ["--seed", "x"], ["--seed=-1"], ["--instance=x"], ["--x"]]
-)
+@pytest.mark.parametrize("wrong", [["--port"], ["--port", "x"], ["--instance=x"], ["--x"]])
 def test_what_cannot_be_read_is_said(wrong: list[str]) -> None:
     with pytest.raises(UsageError, match=re.escape(wrong[0].partition("=")[0])) as told:
         run_demo(read_command_line(wrong, COMMANDS["demo"]))
@@ -130,7 +105,7 @@ def answer(opened: Opened, path: str) -> Any:
 
 def codes(opened: Opened, game_id: str) -> list[str]:
     """Return the codes of a game's tables, the finished one last."""
-    return [each.code for each in opened.guests.tables if each.id.startswith(f"{game_id}-")]
+    return [each.code for each in opened.demo.tables if each.id.startswith(f"{game_id}-")]
 
 
 def views(opened: Opened, code: str, names: Sequence[str] = ()) -> Iterator[Mapping[str, object]]:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ nobody's rights."""
 
 def link_of(opened: Opened, table_id: str) -> tuple[str, str]:
     """Return the code of a table and the path that its host is given to be read."""
-    [code] = [table.code for table in opened.guests.tables if table.id == table_id]
+    [code] = [table.code for table in opened.demo.tables if table.id == table_id]
     asked = opened.visit().post(
         f"/api/v1/tables/{code}/reading",
         json={"command_id": KEY},
@@ -72,7 +71,7 @@ def test_the_link_is_the_same_every_time_and_gives_no_right(opened: Opened) -> N
 
 
 def test_a_stranger_gets_no_link_and_a_table_in_play_has_none(opened: Opened) -> None:
-    [code] = [each.code for each in opened.guests.tables if each.id == f"{game_ids()[0]}-playing"]
+    [code] = [each.code for each in opened.demo.tables if each.id == f"{game_ids()[0]}-playing"]
     body = {"command_id": KEY}
     same = {"Origin": "http://localhost"}
     path = f"/api/v1/tables/{code}/reading"
@@ -84,8 +83,7 @@ def test_a_stranger_gets_no_link_and_a_table_in_play_has_none(opened: Opened) ->
     assert strange.status_code in (401, 403)
 
 
-def test_the_link_ends_with_the_table(opened: Opened, tmp_path: Path) -> None:
-    opened = opened.beside(tmp_path)
+def test_the_link_ends_with_the_table(opened: Opened) -> None:
     code, path = link_of(opened, f"{game_ids()[1]}-finished")
 
     opened.visit().delete(f"/api/v1/tables/{code}", json={}, headers={"Origin": "http://localhost"})
@@ -93,4 +91,3 @@ def test_the_link_ends_with_the_table(opened: Opened, tmp_path: Path) -> None:
 
     assert gone.status_code == 404
     assert opened.app.test_client().get("/r/nothing").status_code == 404
-    opened.close()

@@ -6,17 +6,19 @@ from typing import Any
 import pytest
 
 from companion.core.message import render
-from companion.demo.luck import SeededChance
-from companion.demo.party import DemoParty
-from companion.games import find_evenings, find_game, game_ids
+from companion.games import find_game, game_ids
 from tests.agreed import ASKING
+from tests.engine.random_evening import Luck
+from tests.evenings import evenings_of
+from tests.evenings.phones import Phones
 from tests.factories import Evening, refusal
 
 NO = {"although": False}
+SEED = 3
 
 
-class Unasked(DemoParty):
-    """An evening of the demo whose people score it without saying that they are sure."""
+class Unasked(Phones):
+    """An evening whose people score it without saying that they are sure."""
 
     def score(self) -> None:
         """End the game and score it; where something is missing that is refused."""
@@ -25,10 +27,10 @@ class Unasked(DemoParty):
 
 
 def played(game_id: str, evening_id: str) -> Unasked:
-    """Return the table of an evening that a game's demo has."""
-    evening = Evening(game=find_game(game_id), chance=SeededChance(game_id))
+    """Return the table of an evening of a game."""
+    evening = Evening(game=find_game(game_id), chance=Luck(SEED))
     party = Unasked(evening.tables, "ann", game_id)
-    next(each for each in find_evenings(game_id) if each.id == evening_id).play(party)
+    next(each for each in evenings_of(game_id) if each.id == evening_id).play(party)
     return party
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
+from tests.evenings import FIRST
 from tests.running import Service
 
 # A slow machine does not fail a test; a broken screen does.

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.evening import FIRST
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
+from tests.evenings import FIRST
 from tests.games.kingdom.browser.table import to_play, to_sheet
 from tests.running import Service
 

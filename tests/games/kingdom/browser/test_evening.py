@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import Room
+from tests.evenings import FIRST
 from tests.games.kingdom.browser.table import (
     begun,
     cells,

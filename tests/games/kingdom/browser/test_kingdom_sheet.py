@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import DISPLAY, LEFT, Room
 from tests.browser.stillness import STILL
+from tests.evenings import FIRST
 from tests.games.kingdom.browser.table import (
     NARROW,
     RIVER_BEND,

@@ -5,11 +5,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.browser.stillness import STILL
+from tests.evenings import FIRST
 from tests.running import Service
 
 WRITES = re.compile(r"^(?:Write (\d\d) in|(Star) in|(Cross out)) (.+)$")

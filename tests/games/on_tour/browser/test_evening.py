@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
+from tests.evenings import FIRST
 from tests.games.on_tour.browser.hand import (
     THROWS,
     Player,

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from companion.games.on_tour.box import NAMES, REGIONS, REGIONS_OF
 from tests.browser.devices import Room
 from tests.browser.screen import agree
+from tests.evenings import FIRST
 from tests.games.on_tour.browser.hand import (
     hand,
     set_up,

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.evening import FIRST
 from tests.browser.devices import Room
+from tests.evenings import FIRST
 from tests.games.on_tour.browser.hand import Player, hand, set_up, throw
 from tests.running import Service
 

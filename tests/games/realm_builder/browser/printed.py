@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.core.evening import FIRST
 from tests.browser.evening import Evening
+from tests.evenings import FIRST
 from tests.running import Service
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.core.evening import FIRST
 from tests.browser.ended import (
     EndedEvening,
     context_for,
@@ -14,6 +13,7 @@ from tests.browser.ended import (
     saved,
     score_by_press,
 )
+from tests.evenings import FIRST
 from tests.running import Service
 
 pytestmark = pytest.mark.browser

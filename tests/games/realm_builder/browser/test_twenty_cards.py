@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
+from tests.evenings import FIRST
 from tests.games.realm_builder.browser.printed import numbers, totals
 from tests.running import Service
 

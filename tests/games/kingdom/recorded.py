@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-from companion.core.evening import Evening, Party
 from companion.core.ids import Json, Seat
-from companion.core.message import say
 from companion.core.trusted import as_members
+from tests.evenings import Evening, Party
 
 PLAN = (
     "~~~ffffha",
@@ -123,8 +122,7 @@ def _turn_drawn(cell: str) -> int:
 
 
 EVENINGS = (
-    Evening("lobby", say("Kingdom, about to start."), lobby),
-    Evening("playing", say("Kingdom, twelve in mid-game."), playing),
-    Evening("finished", say("Kingdom, scored."), finished),
+    Evening("lobby", lobby),
+    Evening("playing", playing),
+    Evening("finished", finished),
 )
-"""The tables that the demo shows, in this order."""

@@ -1,32 +1,31 @@
-"""Bring people to a table of the demo; whatever they do there, they do by the phones' commands."""
+"""Bring people to a table of this process, who do whatever they do by the phones' commands."""
 
 import itertools
 from collections.abc import Mapping, Sequence
 
-from companion.core.evening import FIRST
 from companion.core.ids import Json, Seat
 from companion.core.reader import Node
-from companion.demo.luck import SeededChance
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Tables
 from companion.table.commands import TableCommand
 from companion.table.ports import TableRow
+from tests.evenings import FIRST
 
 
-class DemoParty:
-    """One table of the demo and the phones around it."""
+class Phones:
+    """One table and the phones around it."""
 
     def __init__(self, tables: Tables, host: str, game: str) -> None:
         """Open a table.
 
         Args:
-            tables: The tables of the demo.
-            host: The device of whoever looks at the demo: host and first seat.
+            tables: Where it is opened.
+            host: The device of the host, at the first seat.
             game: The game's id.
         """
-        self._keys = (f"demo-{number:04}" for number in itertools.count())
+        self._keys = (f"phones-{number:04}" for number in itertools.count())
         self._tables = tables
         self._followers = Followers(tables)
         self._phones: dict[Seat, str] = {FIRST: host}
@@ -85,7 +84,3 @@ class DemoParty:
     def view(self, seat: Seat) -> Mapping[str, object]:
         """Return what a seat's phone shows."""
         return self._followers.view(Audience(self._phones[seat]), self.row.code)
-
-    def luck(self, seed: int) -> SeededChance:
-        """Return numbers to choose by what people do."""
-        return SeededChance(seed)

@@ -1,12 +1,12 @@
 """Two evenings of Realm-Master: five heroes in mid-fight, and five when one has ten banners."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, cast
 
-from companion.core.evening import Evening, EveningLuck, Party
 from companion.core.ids import Seat
-from companion.core.message import say
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE
+from tests.evenings import Evening, Party
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "", "Grandma")
 PRESSES_MAX = 1_000
@@ -60,7 +60,7 @@ def _is_late(play: dict[str, Any]) -> bool:
 
 def _press_until(party: Party, is_there: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """Press what there is until the table stands where it is wanted, and return what it shows."""
-    luck, play = party.luck(len(PEOPLE)), _play(party)
+    luck, play = Random(len(PEOPLE)), _play(party)
     for _ in range(PRESSES_MAX):
         if is_there(play):
             break
@@ -69,25 +69,25 @@ def _press_until(party: Party, is_there: Callable[[dict[str, Any]], object]) -> 
     return play
 
 
-def _press(party: Party, play: dict[str, Any], luck: EveningLuck) -> None:
+def _press(party: Party, play: dict[str, Any], luck: Random) -> None:
     """Press one of the buttons there are now; dice first, since they are no buttons."""
     seat = Seat(play["active"])
     dice = play.get("dice", {})
     open_rs = [place for place, wild in play.get("rs", {}).items() if "face" not in wild]
     if dice.get("throw"):
         party.ask("throw", seat)
-    elif dice.get("rethrow") and luck.below(2):
+    elif dice.get("rethrow") and luck.randrange(2):
         kept = [place for place, face in enumerate(play["throw"]["faces"]) if face != "blank"]
         party.ask("rethrow", seat, keep=kept[: DICE.count - 1])
     elif open_rs:
         faces = list(play["rs"][open_rs[0]]["options"])
-        party.ask("choose-face", seat, die=int(open_rs[0]), face=faces[luck.below(len(faces))])
+        party.ask("choose-face", seat, die=int(open_rs[0]), face=faces[luck.randrange(len(faces))])
     else:
         may = {seat: presses for seat, presses in play["may"].items() if presses}
         asked = min(may, key=int)
         presses = [press for press in may[asked].values() if not press.get("off")]
         main = [press for press in presses if press.get("main")] or presses
-        press = main[luck.below(len(main))]
+        press = main[luck.randrange(len(main))]
         party.ask(press["kind"], Seat(int(asked)), **press["data"])
 
 
@@ -96,7 +96,6 @@ def _play(party: Party) -> dict[str, Any]:
 
 
 EVENINGS = (
-    Evening("playing", say("Realm-Master, in a fight."), playing),
-    Evening("finished", say("Realm-Master, won."), finished),
+    Evening("playing", playing),
+    Evening("finished", finished),
 )
-"""The tables that the demo shows, in this order."""

@@ -1,22 +1,18 @@
-"""Say what a game's `demo.py` holds: evenings to show, each played by the commands of phones."""
+"""Evenings of each game, played by the commands of phones wherever there is a table.
+
+The demo shows records of them: `python -m tests.evenings` writes them anew.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Protocol
 
 from companion.core.ids import Json, Seat
-from companion.core.message import Message
 
 FIRST = Seat(0)
 """The host's seat."""
-
-
-class EveningLuck(Protocol):
-    """Numbers that are the same at every evening of the demo."""
-
-    def below(self, count: int) -> int:
-        """Return one of 0..count-1, each equally often."""
-        ...
 
 
 class Party(Protocol):
@@ -59,18 +55,21 @@ class Party(Protocol):
         """Return what a seat's phone shows."""
         ...
 
-    def luck(self, seed: int) -> EveningLuck:
-        """Return numbers to choose by what people do; the same for the same seed."""
-        ...
-
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A table of the demo before it is opened."""
+    """A table before it is opened."""
 
     id: str
     """What it shows in a word: `lobby`, `playing` or `finished`."""
-    about: Message
-    """What there is to see, in a sentence."""
     play: Callable[[Party], None]
     """Plays the table to where it is shown."""
+
+
+def evenings_of(game_id: str) -> tuple[Evening, ...]:
+    """Return the evenings in a game's `recorded.py`; none where it has no such file."""
+    for place in (f"tests.games.{game_id}", f"tests.fifth_game.{game_id}"):
+        if find_spec(place) is not None and find_spec(f"{place}.recorded") is not None:
+            evenings: tuple[Evening, ...] = import_module(f"{place}.recorded").EVENINGS
+            return evenings
+    return ()

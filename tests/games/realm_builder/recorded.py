@@ -1,10 +1,10 @@
 """Two evenings of Realm Builder: four people in the second hand, and four that are scored."""
 
+from random import Random
 from typing import Any, cast
 
-from companion.core.evening import Evening, EveningLuck, Party
 from companion.core.ids import Seat
-from companion.core.message import say
+from tests.evenings import Evening, Party
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "Grandma")
 TAKEN_SHOWN = 6
@@ -36,15 +36,15 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def _begin(party: Party) -> EveningLuck:
+def _begin(party: Party) -> Random:
     party.name(Seat(0), PEOPLE[0])
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
     party.ask("start-game")
-    return party.luck(len(PEOPLE))
+    return Random(len(PEOPLE))
 
 
-def _press(party: Party, draft: dict[str, Any], luck: EveningLuck) -> None:
+def _press(party: Party, draft: dict[str, Any], luck: Random) -> None:
     """Deal, play a card that may be played, or take one that lies open."""
     if draft["phase"] == "deal":
         party.ask("deal")
@@ -52,10 +52,10 @@ def _press(party: Party, draft: dict[str, Any], luck: EveningLuck) -> None:
     seat = Seat(draft["queue"][0])
     if draft["phase"] == "take":
         places = [place for place, offered in draft["offer"].items() if offered["open"]]
-        party.ask("take-card", seat, place=int(places[luck.below(len(places))]))
+        party.ask("take-card", seat, place=int(places[luck.randrange(len(places))]))
         return
     cards = [card["card"] for card in _hand(party, seat) if card["may"]]
-    party.ask("play-card", seat, card=cards[luck.below(len(cards))])
+    party.ask("play-card", seat, card=cards[luck.randrange(len(cards))])
 
 
 def _hand(party: Party, seat: Seat) -> list[dict[str, Any]]:
@@ -69,7 +69,6 @@ def _draft(party: Party, seat: Seat) -> dict[str, Any]:
 
 
 EVENINGS = (
-    Evening("playing", say("Realm Builder, in the second hand."), playing),
-    Evening("finished", say("Realm Builder, scored."), finished),
+    Evening("playing", playing),
+    Evening("finished", finished),
 )
-"""The tables that the demo shows, in this order."""
