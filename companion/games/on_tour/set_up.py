@@ -15,7 +15,8 @@ from companion.core.shape import Items
 from companion.core.sheet import Cells
 from companion.core.throw import tell_throw
 from companion.games.on_tour.box import CARDS, NAMES
-from companion.games.on_tour.luck import (
+from companion.games.on_tour.state import Press, State, TourFact, Turn, bar, show_number
+from companion.games.on_tour.turn import (
     TYPED_FACES,
     Faces,
     dealt,
@@ -23,7 +24,6 @@ from companion.games.on_tour.luck import (
     throw_dice,
     typed_cards,
 )
-from companion.games.on_tour.state import Press, State, TourFact, Turn, bar, show_number
 
 FIRST_THROWS = 2
 SET_UP_NUMBERS = 4

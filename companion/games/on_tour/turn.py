@@ -1,26 +1,22 @@
 """Take a turn: three cards say where, two digits say what; in the end a throw alone.
 
+Cards and digits are drawn or typed in alike before the first turn and in each.
+
 Source: rulebook, "Reveal Cards", "Roll Dice", "Star Powers" and "End of Game".
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from companion.core.cards import Dealt, after_turning, turn_cards
+from companion.core.cards import CardKinds, Dealt, after_turning, turn_cards
 from companion.core.ids import Seat
-from companion.core.kit import Offer, Refusal, choice
+from companion.core.kit import Judged, Offer, Refusal, choice
 from companion.core.message import Message, say
 from companion.core.reader import Node
+from companion.core.shape import Items, words
 from companion.core.throw import tell_throw
-from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for, shown_regions
-from companion.games.on_tour.luck import (
-    TYPED_FACES,
-    Faces,
-    dealt,
-    read_cards,
-    throw_dice,
-    typed_cards,
-)
+from companion.games.on_tour.box import CARDS, DICE, NAMES, REGIONS, SHOWN, cards_for, shown_regions
 from companion.games.on_tour.state import (
     Mark,
     Press,
@@ -32,6 +28,10 @@ from companion.games.on_tour.state import (
     show_number,
 )
 
+Faces: TypeAlias = tuple[str, str]
+TYPED_FACES = Items(words(DICE.faces), DICE.count, DICE.count)
+"""Digits of physical dice."""
+REGION_CARDS = CardKinds(say("State cards by their region"), REGIONS)
 CARDS_PER_TURN = 3
 CARDLESS = 2
 """Where so few states are empty a turn turns no cards."""
@@ -117,6 +117,11 @@ def _next_turn(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Return the next turn by its number."""
     label = say("Throw {number}", number=len(state.turns) + 1)
     return (Offer("turn", label, is_main=True),)
+
+
+def typed_cards(count: int) -> Judged[tuple[str, ...]]:
+    """Return what so many physical cards are typed in as."""
+    return Judged(Items(words(CARDS), count, count))
 
 
 @choice(
@@ -229,3 +234,34 @@ def say_elsewhere(turn: Turn, mark: Mark, space: str, free: tuple[str, ...]) -> 
         regions=regions,
         state=NAMES[space],
     )
+
+
+def throw_dice(press: Press) -> tuple[Faces, str]:
+    """Return thrown digits and the draw they came from."""
+    spec = DICE.spec()
+    first, second = press.chance.draw(spec)
+    return (DICE.face(first), DICE.face(second)), spec
+
+
+def read_cards(typed: Node | None, state: State) -> list[str]:
+    """Return typed cards, or none where the deck is to deal them."""
+    cards: list[str] = []
+    for node in () if typed is None else typed.array(high=len(CARDS)):
+        card = node.word(CARDS)
+        if card in cards:
+            node.refuse("card-twice", say("{state} was typed twice.", state=NAMES[card]))
+        if card in state.deck.removed:
+            node.refuse(
+                "card-is-out",
+                say(
+                    "{state} left the game in the set-up. Type the card turned.", state=NAMES[card]
+                ),
+            )
+        cards.append(card)
+    return cards
+
+
+def dealt(seat: Seat, pile: tuple[str, ...], cards: tuple[str, ...]) -> tuple[Dealt, ...]:
+    """Return cards that were turned from a pile, by the region that each shows."""
+    turned = tuple(SHOWN[card] for card in cards)
+    return (Dealt(REGION_CARDS, tuple(SHOWN[card] for card in pile), {seat: turned}),)
