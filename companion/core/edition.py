@@ -174,8 +174,19 @@ class Editions:
     """From the edition's node to the game's frozen edition; raises InvalidInput."""
     check: Callable[[Any], tuple[Finding, ...]]
     """What is missing or contradictory in an edition that was read."""
-    play: Callable[[EditionFile], Any]
-    """From a file that was read to the `Game` played with its numbers."""
+    game: Callable[[], Any]
+    """Returns the `Game` that is played with the sample."""
+    make: Callable[[EditionFile, Message | None], Any]
+    """From a file that was read, and what of it is a sample, to the `Game` played with it."""
+    tell_sample: Callable[[int], Message]
+    """Says that so many entries are a sample."""
+
+    def play(self, file: EditionFile) -> Any:
+        """Return the `Game` played with the numbers of a file that was read."""
+        if file.edition == self.sample:
+            return self.game()
+        left = len(sample_entries(file, self))
+        return self.make(file, self.tell_sample(left) if left else None)
 
 
 def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:

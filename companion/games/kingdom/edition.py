@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NoReturn
 
-from companion.core.edition import EditionFile, Editions, Finding, sample_entries
-from companion.core.game import Game
+from companion.core.edition import EditionFile, Editions, Finding
+from companion.core.game import Game, Later
 from companion.core.ids import Json
 from companion.core.listing import Listing
-from companion.core.message import say, say_count
+from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import Only, Text, Whole, Word
@@ -123,19 +123,10 @@ def _impossible(edition: Edition) -> Iterator[Finding]:
             )
 
 
-def play(file: EditionFile) -> Game:
-    """Return the game with the rows of a file."""
-    from companion.games.kingdom import GAME, make_game
+def _make(file: EditionFile, sample: Message | None) -> Game:
+    from companion.games.kingdom import make_game
 
-    if file.edition == EDITIONS.sample:
-        return GAME
-    left = len(sample_entries(file, EDITIONS))
-    sample = say_count(
-        "{count} project row is a sample, not the printed one.",
-        "{count} project rows are a sample, not the printed ones.",
-        left,
-    )
-    return make_game(file.numbers, sample if left else None)
+    return make_game(file.numbers, sample)
 
 
 EDITIONS = Editions(
@@ -143,6 +134,12 @@ EDITIONS = Editions(
     parts=(ROWS.part(),),
     read=read,
     check=check,
-    play=play,
+    game=Later("companion.games.kingdom", "GAME"),
+    make=_make,
+    tell_sample=lambda count: say_count(
+        "{count} project row is a sample, not the printed one.",
+        "{count} project rows are a sample, not the printed ones.",
+        count,
+    ),
 )
 """The project rows of this game, as people correct them."""

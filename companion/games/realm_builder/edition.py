@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.chance import DECK_MAX
-from companion.core.edition import Also, Among, EditionFile, Editions, Finding, sample_entries
-from companion.core.game import Game
+from companion.core.edition import Also, Among, EditionFile, Editions, Finding
+from companion.core.game import Game, Later
 from companion.core.listing import Listing
 from companion.core.message import Message, say, say_count
 from companion.core.names import CODE_POINTS_MAX, read_name
@@ -247,19 +247,10 @@ def _marriage(card: Card, consort: Card | None) -> Message | None:
     return None
 
 
-def play(file: EditionFile) -> Game:
-    """Return the game with the cards of a file."""
-    from companion.games.realm_builder import GAME, make_game
+def _make(file: EditionFile, sample: Message | None) -> Game:
+    from companion.games.realm_builder import make_game
 
-    left = len(sample_entries(file, EDITIONS))
-    sample = say_count(
-        "The numbers of {count} card are a sample, not the printed ones.",
-        "The numbers of {count} cards are a sample, not the printed ones.",
-        left,
-    )
-    if file.edition == EDITIONS.sample:
-        return GAME
-    return make_game(file.numbers, file.edition, sample if left else None)
+    return make_game(file.numbers, file.edition, sample)
 
 
 EDITIONS = Editions(
@@ -267,6 +258,12 @@ EDITIONS = Editions(
     parts=(CARDS.part(),),
     read=read,
     check=check,
-    play=play,
+    game=Later("companion.games.realm_builder", "GAME"),
+    make=_make,
+    tell_sample=lambda count: say_count(
+        "The numbers of {count} card are a sample, not the printed ones.",
+        "The numbers of {count} cards are a sample, not the printed ones.",
+        count,
+    ),
 )
 """The cards of this game, as people correct them."""

@@ -6,9 +6,9 @@ Source of the form: `docs/editions.md`.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.core.edition import EditionFile, Editions, Finding, printed_entries, sample_entries
-from companion.core.game import Game
-from companion.core.message import say, say_count
+from companion.core.edition import EditionFile, Editions, Finding, printed_entries
+from companion.core.game import Game, Later
+from companion.core.message import Message, say, say_count
 from companion.core.schema import shape_of
 from companion.games.realm_master.cards import IRON_SHIELD, NUMBERED, TurnKind
 from companion.games.realm_master.printed import BUY_CARDS, HEROES, LANDS, TURN_CARDS, Edition
@@ -87,24 +87,11 @@ def _names(edition: Edition) -> Iterator[Finding]:
                 )
 
 
-def play(file: EditionFile) -> Game:
-    """Return the game with the numbers of a file."""
-    from companion.games.realm_master import GAME, make_game
+def _make(file: EditionFile, sample: Message | None) -> Game:
+    from companion.games.realm_master import make_game
 
-    if file.edition == EDITIONS.sample:
-        return GAME
-    left = len(sample_entries(file, EDITIONS))
-    sample = say_count(
-        "{count} hero, land or card still has sample numbers, not the printed ones.",
-        "{count} heroes, lands and cards still have sample numbers, not the printed ones.",
-        left,
-    )
-    edition = replace(
-        file.numbers,
-        is_sample=left > 0,
-        printed=printed_entries(file, EDITIONS),
-    )
-    return make_game(sample if left else None, edition)
+    printed = printed_entries(file, EDITIONS)
+    return make_game(sample, replace(file.numbers, is_sample=sample is not None, printed=printed))
 
 
 EDITIONS = Editions(
@@ -112,6 +99,12 @@ EDITIONS = Editions(
     parts=(HEROES.part(), LANDS.part(), TURN_CARDS.part(), BUY_CARDS.part()),
     read=EDITION.read,
     check=check,
-    play=play,
+    game=Later("companion.games.realm_master", "GAME"),
+    make=_make,
+    tell_sample=lambda count: say_count(
+        "{count} hero, land or card still has sample numbers, not the printed ones.",
+        "{count} heroes, lands and cards still have sample numbers, not the printed ones.",
+        count,
+    ),
 )
 """The heroes, lands and cards of this game, as people correct them."""

@@ -226,8 +226,7 @@ class _Table:
         layouts = self._known.layouts
         if key not in layouts:
             layouts[key] = self._lay(index, option, fate, choices)
-        layout = layouts[key]
-        if layout is None:
+        if (layout := layouts[key]) is None:
             return None
         return Outcome(player, option, fate, layout, self._monarch_points[index], realm)
 
