@@ -101,23 +101,24 @@ def match(
     held: dict[Place, str] = {}
     for each in groups:
         held |= {**each.reading, **each.misplaced}
-    crossed = _give_crosses(turns, groups, marks, changed)
-    given_out = {*held.values(), *crossed.values()}
+    every = [[(index, item) for item in range(len(turn.items))] for index, turn in enumerate(turns)]
+    still_open = [place for places in every for place in places if place not in held]
+    crossed = _give_crosses(turns, groups, marks, changed, still_open)
+    spaces = held | crossed
     wrong = {place for each in groups for place in each.misplaced}
-    pages = []
-    for index, turn in enumerate(turns):
-        places = [(index, item) for item in range(len(turn.items))]
-        pages.append(
-            LedgerPage(
-                number=index + 1,
-                turn=turn,
-                spaces=tuple(held.get(place) or crossed.get(place, "") for place in places),
-                lost=tuple(place in crossed for place in places),
-                wrong=tuple(place in wrong for place in places),
-            )
+    pages = tuple(
+        LedgerPage(
+            number=number,
+            turn=turn,
+            spaces=tuple(spaces.get(place, "") for place in places),
+            lost=tuple(place in crossed for place in places),
+            wrong=tuple(place in wrong for place in places),
         )
+        for number, (turn, places) in enumerate(zip(turns, every, strict=True), 1)
+    )
+    given_out = {*spaces.values()}
     strays = tuple(space for space in pool if space not in given_out)
-    return Ledger(marks, tuple(pages), strays, groups)
+    return Ledger(marks, pages, strays, groups)
 
 
 def _give_crosses(
@@ -125,6 +126,7 @@ def _give_crosses(
     groups: Sequence[Matched],
     marks: Mapping[str, Marked],
     changed: Collection[str],
+    still_open: Sequence[Place],
 ) -> dict[Place, str]:
     """Let each cross stand for an item that is not written: those with the fewest states first.
 
@@ -135,13 +137,6 @@ def _give_crosses(
         (space for space, written in marks.items() if written.mark == CROSS_MARK),
         key=lambda space: (space in changed, space),
     )
-    held = {place for each in groups for place in (*each.reading, *each.misplaced)}
-    still_open = [
-        (index, item)
-        for index, turn in enumerate(turns)
-        for item in range(len(turn.items))
-        if (index, item) not in held
-    ]
     if 0 < len(crosses) < len(still_open):
         empty = [space for space in NAMES if space not in marks]
 
@@ -151,7 +146,7 @@ def _give_crosses(
             cards = cards_of(groups, turns, place)
             return sum(bool(cards_for(space, cards)) for space in empty)
 
-        still_open.sort(key=lambda place: (count_states(place), place))
+        still_open = sorted(still_open, key=lambda place: (count_states(place), place))
     lost = sorted(still_open[: len(crosses)])
     return dict(zip(lost, crosses, strict=False))
 

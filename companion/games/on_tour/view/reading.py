@@ -92,12 +92,12 @@ def usable_cards(turn: Turn, state: str, marked: Marked) -> int:
     """
     if not turn.cards:
         return 0 if marked.is_circled and not turn.is_star else -1
-    mask = 0
-    for place, card in enumerate(turn.cards):
-        on_card = card == state or turn.is_star or not marked.is_circled
-        if on_card and SHOWN[card] in REGIONS_OF[state]:
-            mask |= 1 << place
-    return mask
+    anywhere = turn.is_star or not marked.is_circled
+    return sum(
+        1 << place
+        for place, card in enumerate(turn.cards)
+        if (anywhere or card == state) and SHOWN[card] in REGIONS_OF[state]
+    )
 
 
 @dataclass(frozen=True, slots=True)
