@@ -1,21 +1,33 @@
-"""Say how the realms stand: what is announced before the war, what it would bring and take.
+"""Say how the realms stand, what a war would bring and take, and what a player may choose.
 
 Every tableau lies open, so this is for everybody. A player who has not chosen a monarch is taken to
 hold the one of highest military.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
+from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.play import Toggles
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.core.view_parts import Badge, Count
-from companion.games.realm_builder.box import DUEL, TABLEAU_MAX, Card, Edition, house_rules
+from companion.games.realm_builder.box import (
+    DUEL,
+    TABLEAU_MAX,
+    Card,
+    Edition,
+    HouseRules,
+    house_rules,
+)
 from companion.games.realm_builder.scoring.phases import Option, compare, monarch_points, options
-from companion.games.realm_builder.scoring.tableau import lay_table
+from companion.games.realm_builder.scoring.tableau import lay, lay_table
 from companion.games.realm_builder.sheet import choices_of
+from companion.games.realm_builder.state import State
 from companion.games.realm_builder.view_parts import (
+    RealmBuilderAdvice,
     RealmBuilderGiven,
     RealmBuilderRealm,
     RealmBuilderSummary,
@@ -92,3 +104,35 @@ def _badge(realm: RealmBuilderRealm) -> Badge:
     )
     shown = counts if taken else counts[:2]
     return Badge(note=note, counts={str(at): each for at, each in enumerate(shown)})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Study(Studied[State]):
+    """A tableau with what its player may choose, whatever is drafted."""
+
+    choices: dict[str, object]
+
+    def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what the player may choose."""
+        return self.choices
+
+
+def study(cells: Cells, edition: Edition) -> Study:
+    """Return a sheet with its choices; none of an empty one, and of one with too many cards."""
+    cards = tableau_of(cells, edition)
+    if not cells or len(cards) > TABLEAU_MAX:
+        return Study({})
+    tableau = lay(cards)
+    monarchs = dict.fromkeys(each.names for each in options(tableau, HouseRules()) if each.names)
+    partners: dict[str, list[str]] = {}
+    for card, links in zip(tableau.cards, tableau.links, strict=True):
+        if links:
+            names = [tableau.cards[link.partner].name for link in links]
+            partners[card.name] = [*dict.fromkeys(names)]
+    choices = RealmBuilderAdvice(
+        monarchs={str(place): names for place, names in enumerate(monarchs)},
+        partners=partners,
+        lands=dict.fromkeys(tableau.names(tableau.losable), True),
+        treasures=dict.fromkeys(tableau.names(tableau.treasures), True),
+    )
+    return Study(members_of(choices))
