@@ -13,9 +13,9 @@ class TableEdition:
     """The printed numbers a table plays with."""
 
     id: str
-    own: bool
+    own: Annotated[bool, "Whether it is none that comes along."]
     title: Words | None = None
-    sample: Words | None = None
+    sample: Annotated[Words | None, "What of its numbers is a sample."] = None
     typed: Annotated[
         bool, "That cards were typed in while playing; they go along with the numbers."
     ] = False
@@ -35,9 +35,14 @@ class ShownTable:
     locked: bool
     open_by_code: bool
     toggles: Mapping[str, str | bool]
-    rematch: str | None = None
-    join_url: str | None = None
-    edition: TableEdition | None = None
+    rematch: Annotated[str | None, "The code of the table to which a rematch went."] = None
+    join_url: Annotated[
+        str | None, "For who holds a seat or a right here; not on one phone alone."
+    ] = None
+    edition: Annotated[
+        TableEdition | None,
+        "Of games with printed numbers. When it changes, ask for the game again.",
+    ] = None
     luck: Annotated[bool, "Whether the luck of another table is played again."] = False
 
 
@@ -47,9 +52,12 @@ class Me:
 
     host: bool
     display: bool
-    seats: Mapping[str, bool]
-    own: Mapping[str, bool]
-    can: Mapping[str, bool]
+    seats: Annotated[Mapping[str, bool], "Those it acts for: its own, and those without a phone."]
+    own: Annotated[Mapping[str, bool], "The seats of this device."]
+    can: Annotated[
+        Mapping[str, bool],
+        "What it may ask for now; what the rules would refuse outright is not there.",
+    ]
     gives: Annotated[Mapping[str, Words] | None, "Closed hands it may give over (`give-hand`)."] = (
         None
     )
@@ -65,10 +73,14 @@ class ShownSeat:
     colour: str
     shape: str
     state: Literal["free", "taken"]
-    phone: bool | None = None
-    ready: Literal["entering", "ready", "changed"] | None = None
+    phone: Annotated[
+        bool | None, "False: a seat without a phone, whose sheet any seated device fills in."
+    ] = None
+    ready: Annotated[
+        Literal["entering", "ready", "changed"] | None, "`changed`: after it was ready."
+    ] = None
     name: Words | None = None
-    entered: int | None = None
+    entered: Annotated[int | None, "How many cells are filled."] = None
     host: Annotated[bool, "Whether the host named who sits here a host, too."] = False
 
 
@@ -106,7 +118,7 @@ class NewsItem:
 
     seq: int
     text: Words
-    seat: int | None = None
+    seat: Annotated[int | None, "Whose phone need not be told."] = None
 
 
 @shown
@@ -120,7 +132,7 @@ class LogEntry:
     struck: bool
     seat: int | None = None
     who: Words | None = None
-    note: Words | None = None
+    note: Annotated[Words | None, "Where luck came from a phone without the service."] = None
 
 
 @shown

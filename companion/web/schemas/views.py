@@ -48,27 +48,54 @@ from companion.web.schemas.requests import Nothing
 class View:
     """What one device may see of a table; sheets without a table have no log."""
 
-    head: int
+    head: Annotated[int, "The number of the last event that it shows."]
     table: ShownTable
     me: Me
-    seats: Mapping[str, ShownSeat]
-    play: ShownPlay
-    sheets: Mapping[str, Cells]
-    log: Mapping[str, LogEntry] | None = None
-    private: Mapping[str, ShownPrivate] | None = None
-    advice: Mapping[str, ShownAdvice] | None = None
-    summary: ShownSummary | None = None
-    knocks: Mapping[str, ShownKnock] | None = None
-    notices: Mapping[str, ShownNotice] | None = None
-    missing: Mapping[str, Missing] | None = None
-    news: Mapping[str, NewsItem] | None = None
-    undo: Undo | None = None
-    result: ShownResult | None = None
-    boards: Mapping[str, Any] | None = None
-    scenes: Mapping[str, ShownScene] | None = None
+    seats: Annotated[Mapping[str, ShownSeat], "In order, free ones too."]
+    play: Annotated[
+        ShownPlay,
+        "What everybody may see of the game. A new `throw.seq` is a new throw, even with the "
+        "same faces.",
+    ]
+    sheets: Annotated[
+        Mapping[str, Cells],
+        "Those that this device may see, by seat; the display sees none before the result.",
+    ]
+    log: Annotated[
+        Mapping[str, LogEntry] | None,
+        "The newest 60 entries; what was done on a sheet is one entry a throw.",
+    ] = None
+    private: Annotated[
+        Mapping[str, ShownPrivate] | None,
+        "By seat, what only that seat may see; of a seat without a phone the phone that added it.",
+    ] = None
+    advice: Annotated[
+        Mapping[str, ShownAdvice] | None, "By seat, what the game says that this sheet may do now."
+    ] = None
+    summary: Annotated[ShownSummary | None, "What the game says of all sheets together."] = None
+    knocks: Annotated[Mapping[str, ShownKnock] | None, "Who waits to be let in."] = None
+    notices: Annotated[Mapping[str, ShownNotice] | None, "What everybody should know now."] = None
+    missing: Annotated[
+        Mapping[str, Missing] | None,
+        "What is missing for a score, for those at the table; who ends or scores is asked "
+        "about it.",
+    ] = None
+    news: Annotated[
+        Mapping[str, NewsItem] | None,
+        "The last three things to be told at once. Say each once, but not to the phone of its "
+        "`seat`.",
+    ] = None
+    undo: Annotated[Undo | None, "What `undo` would strike now."] = None
+    result: Annotated[ShownResult | None, "Once scored, as `docs/formats.md` has it."] = None
+    boards: Annotated[
+        Mapping[str, Any] | None, "How the board of each player of the result is drawn."
+    ] = None
+    scenes: Annotated[
+        Mapping[str, ShownScene] | None, "What the display tells before it counts."
+    ] = None
     other: OtherTable | None = None
-    thrown: ThrownDice | None = None
-    dealt: Sequence[DealtCards] | None = None
+    thrown: Annotated[ThrownDice | None, "How usual the dice were."] = None
+    dealt: Annotated[Sequence[DealtCards] | None, "How usual the cards were."] = None
     first_turn: Annotated[int | None, "The seat that took the first turn, once scored."] = None
 
 
@@ -81,7 +108,7 @@ class ShownEvent:
     patch: Mapping[str, Any]
     seat: int | None = None
     who: str | None = None
-    text: str | None = None
+    text: Annotated[str | None, "Absent where it has no sentence, as a changed sheet."] = None
 
 
 @shown
