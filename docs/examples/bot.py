@@ -6,6 +6,8 @@ Nothing but Python's own library is used, so it is easily written in any other l
 import json
 import sys
 from collections.abc import Iterator
+from http.client import HTTPException
+from time import sleep
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -35,14 +37,28 @@ class Bot:
         return head
 
     def follow(self, code: str, after: int) -> Iterator[dict[str, Any]]:
-        """Yield each event behind a number as it happens: its sentence, and a patch of the view."""
-        url = f"{self.api}/tables/{code}/stream?after={after}"
-        with urlopen(Request(url, headers=self.headers)) as stream:
-            for line in stream:
-                event = json.loads(line[6:]) if line.startswith(b"data: ") else {}
-                # Heartbeats and who is away come between, without a number.
-                if "seq" in event:
-                    yield event
+        """Yield each event behind a number as it happens: its sentence, and a patch of the view.
+
+        A stream ends after a while, or with the network: another one goes on behind the last event.
+        """
+        while True:
+            headers = {**self.headers, "Last-Event-ID": str(after)}
+            stream = Request(f"{self.api}/tables/{code}/stream", headers=headers)
+            try:
+                # A heartbeat comes every 15 s; what says nothing for longer is broken.
+                with urlopen(stream, timeout=20) as lines:
+                    for line in lines:
+                        event = json.loads(line[6:]) if line.startswith(b"data: ") else {}
+                        # Heartbeats and who is away come between, without a number.
+                        if "seq" in event:
+                            after = event["seq"]
+                            yield event
+            except HTTPError:
+                # Refused: the table, or the right to see it, is gone.
+                raise
+            except (OSError, HTTPException):
+                pass
+            sleep(1)
 
 
 def play(service: str) -> None:
