@@ -28,8 +28,10 @@ function object({ properties = {}, required = [], additionalProperties: others }
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([key, each]) => {
     const mark = required.includes(key) ? "" : "?";
-    const note = [limits(each), each.description].filter(Boolean).join("; ");
-    return `${inner}${key}${mark}: ${outlined(each, inner)},${note ? ` // ${note}` : ""}\n`;
+    const note = [limits(each), each.description?.replaceAll("`", "")].filter(Boolean).join("; ");
+    // What is said of an object stands where it begins.
+    const [first, ...rest] = `${outlined(each, inner)},`.split("\n");
+    return `${inner}${key}${mark}: ${[note ? `${first} // ${note}` : first, ...rest].join("\n")}\n`;
   });
   if (others && typeof others === "object") lines.push(`${inner}[key: string]: ${outlined(others, inner)},\n`);
   return lines.length ? `{\n${lines.join("")}${indent}}` : "{}";

@@ -16,7 +16,7 @@ test("what a schema lets through is written as a type, with its limits", () => {
         properties: {
           places: { type: "array", items: { enum: ["a", 2] }, minItems: 2, maxItems: 2 },
           view: { anyOf: [{ $ref: "#/components/schemas/View" }, { type: "null" }] },
-          cells: { type: "object", additionalProperties: { type: "boolean" } },
+          cells: { type: "object", additionalProperties: { type: "boolean" }, description: "By `id`." },
         },
       },
     },
@@ -29,7 +29,7 @@ test("what a schema lets through is written as a type, with its limits", () => {
   data: {
     places: ("a" | 2)[], // 2 items
     view?: View | null,
-    cells?: {
+    cells?: { // By id.
       [key: string]: boolean,
     },
   },
