@@ -17,8 +17,8 @@ import { loadOutline } from "./outline.js";
 /** @import { GameWhole, OnTourLate, OnTourStateCard, OnTourView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
-/** Two lines hold every sentence. */
-const SAID = { long: 36, longer: 48 };
+/** Two lines hold every sentence at this size. @param {string} said */
+const size = (said) => lengthClass(said, { long: 36, longer: 48 });
 
 /**
  * The tray of On Tour: what now, the cards, the dice with their numbers, one tile.
@@ -119,13 +119,15 @@ export class OnTourTray extends /** @type {With<{
     if (play.turn === 0) {
       return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
     }
-    if (this.#late) return html`<h2>${this.#late.sentence}</h2><p>${lateLine(this.view, this.#late)}</p>`;
+    if (this.#late) return html`<h2 class=${size(this.#late.sentence)}>${this.#late.sentence}</h2><p>${lateLine(this.view, this.#late)}</p>`;
     const during = t("{who} throws", { who: nameOf(this.view.seats[play.throw?.seat ?? ""]) });
     if (this.#mustWrite) {
-      return html`<h2 data-during=${during}><span data-after-throw>${this.#advice?.says}</span></h2><p data-after-throw>${this.#hint(end)}</p>`;
+      const says = this.#advice?.says ?? "";
+      return html`<h2 class=${size(says)} data-during=${during}><span data-after-throw>${says}</span></h2>
+        <p data-after-throw>${this.#hint(end)}</p>`;
     }
     const said = (play.phase === "full" ? end : play.throw?.sentence) ?? "";
-    return html`<h2 class=${lengthClass(said, SAID)} data-during=${during}><span data-after-throw>${said}</span></h2>
+    return html`<h2 class=${size(said)} data-during=${during}><span data-after-throw>${said}</span></h2>
       <p data-after-throw>${writingLine(this.view) || (play.phase === "full" ? "" : end)
         || t("Everybody has written.")}</p>`;
   }

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.core.ids import Seat
-from companion.games.on_tour.box import NAMES, REGIONS, REGIONS_OF
+from companion.games.on_tour.box import NAMES, REGIONS, REGIONS_OF, SHOWN
 from tests.browser.devices import Room
 from tests.browser.screen import agree
 from tests.evenings import FIRST
@@ -23,6 +23,10 @@ pytestmark = pytest.mark.browser
 
 NARROW = {"width": 320, "height": 700}
 PRESSES_PER_NUMBER = 2
+
+ABOVE_ITS_LEAST = """(said) =>
+  said.getBoundingClientRect().height - parseFloat(getComputedStyle(said).minBlockSize)"""
+"""How many pixels an element is higher than it is when empty."""
 
 
 def test_a_whole_short_game_from_the_set_up_to_the_result(room: Room, service: Service) -> None:
@@ -114,6 +118,15 @@ def test_real_dice_and_cards_are_typed_in_and_one_undo_takes_them_back(
     expect(ben.page.locator(".tour-card")).to_have_count(0)
     play = evening.view(FIRST)["play"]
     assert (play["turn"], play["pile"], play["left"]) == (0, 37, 37)
+
+    # The longest sentence of a throw is no higher than the shortest: nothing below it moves.
+    of_one = [card for card in SHOWN if SHOWN[card] == "central" and card not in taken]
+    ben.page.set_viewport_size({"width": 360, "height": 740})
+    evening.ask("turn", faces=["5", "6"], cards=of_one[:3])
+    expect(ben.page.locator("on-tour-tray .say h2")).to_have_text(
+        "All three cards show Central: draw one star."
+    )
+    assert ben.page.locator("on-tour-tray .say").evaluate(ABOVE_ITS_LEAST) < 1
 
 
 def test_a_late_player_writes_the_throws_that_were_missed(room: Room, service: Service) -> None:
