@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
 from companion.storage.engines import engine_options, read_url, told_to_host, whereabouts
-from companion.storage.sqlite import BESIDE, PRIVATE, file_of
+from companion.storage.sqlite import BESIDE, copy_file, file_of
 from companion.storage.upgrade import check_known
 
 _GAPS = """
@@ -174,12 +174,7 @@ def _copied(database: Path, target: Path) -> Path:
     """Copy a database into a new file beside a target, and return it; errors name the target."""
     fresh = target.with_name(f"{target.name}.new")
     try:
-        fresh.unlink(missing_ok=True)
-        fresh.touch(mode=PRIVATE)
-        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(fresh)) as copy:
-            # One state of all logs, whatever is pressed meanwhile: all of it in one reading.
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE").fetchone()
+        copy_file(database, fresh)
     except OSError as error:
         error.filename = str(target)
         raise

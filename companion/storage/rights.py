@@ -22,7 +22,7 @@ def read_all_rights(connection: Connection, table_id: str) -> Mapping[str, tuple
     return rights
 
 
-def is_known(connection: Connection, code: str, device_id: str, secret: str) -> bool:
+def is_known(connection: Connection, code: str, device_id: str, secret: str = "") -> bool:
     """Return whether a device has a right at a table, or its link.
 
     The same is looked up for a code that no table has: who asks cannot tell by the time it takes.

@@ -5,6 +5,7 @@ for. A listener that began every transaction IMMEDIATE would make readers queue 
 """
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, event
@@ -80,6 +81,19 @@ def keep_private(url: URL) -> None:
     for each in (file, *(file.with_name(f"{file.name}{end}") for end in BESIDE)):
         if each.exists():
             each.chmod(PRIVATE)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy one state of a database to a file that only this account may read.
+
+    What its journal holds is in it, and whatever is pressed meanwhile in none or all of it.
+    """
+    target.unlink(missing_ok=True)
+    target.touch(mode=PRIVATE)
+    with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as copy:
+        there.backup(copy)
+        # One file, which needs no other beside it.
+        copy.execute("PRAGMA journal_mode = DELETE").fetchone()
 
 
 def is_busy(error: BaseException | None) -> bool:

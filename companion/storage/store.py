@@ -5,10 +5,23 @@ held between calls, and none needs an application context, since streams read ou
 """
 
 import time
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from companion.storage.engines import as_refusal
@@ -41,7 +54,7 @@ from companion.storage.written import (
 )
 from companion.table.codec import decode
 from companion.table.events import Event
-from companion.table.ports import Key, Pass, StoredAnswer, TableRow
+from companion.table.ports import Key, StoredAnswer, TableRow
 from companion.table.principal import Right
 from companion.table.state import Stage
 
@@ -49,6 +62,34 @@ TRIAL = "trial"
 """The id of a device that nobody has, written to see whether writing works."""
 HEADS_MAX = 500
 """Most tables whose heads are asked for in one statement."""
+_ROW = select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
+_IS_THERE = TABLES.c.stage != DELETED
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _reads(
+    look: Callable[Concatenate[Connection, P], R],
+) -> Callable[Concatenate["SqlStore", P], R]:
+    """Return the method that asks what a function of another module reads."""
+
+    def method(store: "SqlStore", /, *given: P.args, **named: P.kwargs) -> R:
+        with store._read() as connection:
+            return look(connection, *given, **named)
+
+    return method
+
+
+def _writes(
+    act: Callable[Concatenate[Connection, P], R],
+) -> Callable[Concatenate["SqlStore", P], R]:
+    """Return the method that does in one transaction what a function of another module writes."""
+
+    def method(store: "SqlStore", /, *given: P.args, **named: P.kwargs) -> R:
+        with store._write() as connection:
+            return act(connection, *given, **named)
+
+    return method
 
 
 class SqlStore:
@@ -75,30 +116,26 @@ class SqlStore:
         """Keep a new table; False where its code or its id is in use."""
         values = {"id": row.id, "code": row.code, "game": row.game, "secret": row.secret, "head": 0}
         try:
-            with self._write() as connection:
-                connection.execute(insert(TABLES), values)
+            self._do(insert(TABLES), values)
         except IntegrityError:
             return False
         return True
 
     def find_table(self, code: str) -> TableRow | None:
         """Return the table with this code."""
-        return self._find_table(code=code)
+        return self._table(code, _ROW.where(TABLES.c.code == code, _IS_THERE))
 
     def find_table_by_id(self, table_id: str) -> TableRow | None:
         """Return the table with this id."""
-        return self._find_table(id=table_id)
+        return self._table(table_id, _ROW.where(TABLES.c.id == table_id, _IS_THERE))
 
     def set_secret(self, table_id: str, secret: str) -> None:
         """Change what the join link carries."""
-        with self._write() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(secret=secret))
+        self._do(update(TABLES).where(TABLES.c.id == table_id).values(secret=secret))
 
     def head(self, table_id: str) -> int:
         """Return the `seq` of the last event; 0 for none."""
-        with self._read() as connection:
-            head = connection.scalar(select(TABLES.c.head).where(TABLES.c.id == table_id))
-        return head or 0
+        return self._value(select(TABLES.c.head).where(TABLES.c.id == table_id)) or 0
 
     def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
         """Return the `seq` of the last event of each table that is there."""
@@ -185,9 +222,8 @@ class SqlStore:
             COMMANDS.c.actor == actor,
             COMMANDS.c.command_id == command_id,
         )
-        with self._read() as connection:
-            row = connection.execute(statement).one_or_none()
-        return None if row is None else StoredAnswer(row.body_hash, row.answer)
+        row = self._row(statement)
+        return None if row is None else StoredAnswer(*row)
 
     def done(self, table_id: str) -> Collection[tuple[str, str]]:
         """Return actor and id of every command that was done."""
@@ -197,15 +233,8 @@ class SqlStore:
         with self._read() as connection:
             return [(actor, command_id) for actor, command_id in connection.execute(statement)]
 
-    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
-        """Return what every device may be at a table, by device id."""
-        with self._read() as connection:
-            return read_all_rights(connection, table_id)
-
-    def is_known(self, code: str, device_id: str, secret: str = "") -> bool:
-        """Return whether a device has a right at a table, or its link; as quick where it is not."""
-        with self._read() as connection:
-            return is_known(connection, code, device_id, secret)
+    all_rights = _reads(read_all_rights)
+    is_known = _reads(is_known)
 
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
         """Return some tables whose last event came no later than the time of their stage.
@@ -215,11 +244,7 @@ class SqlStore:
         is_quiet = [
             and_(TABLES.c.stage == stage, TABLES.c.last <= last) for stage, last in until.items()
         ]
-        statement = (
-            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
-            .where(or_(TABLES.c.stage == DELETED, *is_quiet))
-            .limit(most)
-        )
+        statement = _ROW.where(or_(TABLES.c.stage == DELETED, *is_quiet)).limit(most)
         with self._read() as connection:
             return tuple(TableRow(*row) for row in connection.execute(statement))
 
@@ -237,84 +262,51 @@ class SqlStore:
             with self._write() as connection:
                 delete_piece(connection, table_id, last)
             time.sleep(0)
-        with self._write() as connection:
-            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+        self._do(delete(TABLES).where(TABLES.c.id == table_id))
         with _told():
             empty_journal(self._reader)
 
     def add_reading(self, table_id: str, key: str) -> str | None:
         """Keep the key by which a table's result is read; return the one it has from now on."""
         try:
-            with self._write() as connection:
-                connection.execute(insert(READINGS), {"table_id": table_id, "key": key})
+            self._do(insert(READINGS), {"table_id": table_id, "key": key})
         except IntegrityError:
             # It has one already, or the table is gone.
-            with self._read() as connection:
-                return connection.scalar(
-                    select(READINGS.c.key).where(READINGS.c.table_id == table_id)
-                )
+            return self._value(select(READINGS.c.key).where(READINGS.c.table_id == table_id))
         return key
 
     def find_reading(self, key: str) -> TableRow | None:
         """Return the table whose result is read by this key."""
-        if "\0" in key:
-            return None
-        statement = (
-            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
-            .select_from(READINGS.join(TABLES, TABLES.c.id == READINGS.c.table_id))
-            .where(READINGS.c.key == key)
-        )
-        with self._read() as connection:
-            row = connection.execute(statement).one_or_none()
-        return None if row is None else TableRow(row.id, row.code, row.game, row.secret)
+        joined = READINGS.join(TABLES, TABLES.c.id == READINGS.c.table_id)
+        return self._table(key, _ROW.select_from(joined).where(READINGS.c.key == key))
 
-    def add_pass(self, table_id: str, given: Pass) -> None:
-        """Keep a pass; an earlier one for the same seat is good for nothing any more."""
-        with self._write() as connection:
-            write_pass(connection, table_id, given)
-
-    def find_pass(self, table_id: str, token_hash: str) -> Pass | None:
-        """Return the pass of a table with this hash."""
-        with self._read() as connection:
-            return read_pass(connection, table_id, token_hash)
+    add_pass = _writes(write_pass)
+    find_pass = _reads(read_pass)
 
     def add_device(self, device_id: str, token_hash: str, at: str = "") -> None:
         """Keep a new device."""
-        with self._write() as connection:
-            kept = {"id": device_id, "token_hash": token_hash, "met": at}
-            connection.execute(insert(DEVICES), kept)
+        self._do(insert(DEVICES), {"id": device_id, "token_hash": token_hash, "met": at})
 
-    def meet_device(self, token_hash: str, at: str) -> str | None:
-        """Return the id of the device with this token, met now."""
-        with self._write() as connection:
-            return meet_device(connection, token_hash, at)
-
-    def forget_devices(self, until: str, most: int) -> int:
-        """Delete some devices that no table names and that were met no later; return how many."""
-        with self._write() as connection:
-            return forget_devices(connection, until, most)
+    meet_device = _writes(meet_device)
+    forget_devices = _writes(forget_devices)
 
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
-        with self._read() as connection:
-            return connection.scalar(select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash))
+        return self._value(select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash))
 
     def add_edition(self, key: str, text: str) -> None:
         """Keep a file, as JSON text, under a fresh key."""
-        with self._write() as connection:
-            connection.execute(insert(EDITIONS), {"key": key, "file": text})
+        self._do(insert(EDITIONS), {"key": key, "file": text})
 
     def find_edition(self, key: str) -> str | None:
         """Return the file under a key."""
         if "\0" in key:
             return None
-        with self._read() as connection:
-            return connection.scalar(select(EDITIONS.c.file).where(EDITIONS.c.key == key))
+        return self._value(select(EDITIONS.c.file).where(EDITIONS.c.key == key))
 
     def edition_count(self) -> int:
         """Return how many are kept."""
-        with self._read() as connection:
-            return connection.scalar(select(func.count()).select_from(EDITIONS)) or 0
+        return self._value(select(func.count()).select_from(EDITIONS)) or 0
 
     def check(self) -> None:
         """Write something and take it away again, and read: as a press does, to the disk.
@@ -326,22 +318,25 @@ class SqlStore:
         with self._write() as connection:
             connection.execute(delete(DEVICES).where(DEVICES.c.id == TRIAL))
             connection.execute(insert(DEVICES), trial)
-        with self._write() as connection:
-            connection.execute(delete(DEVICES).where(DEVICES.c.id == TRIAL))
+        self._do(delete(DEVICES).where(DEVICES.c.id == TRIAL))
         self.head(TRIAL)
 
-    def _find_table(self, **wanted: str) -> TableRow | None:
-        if "\0" in "".join(wanted.values()):
-            # PostgreSQL has no such text, and refuses to look for one.
-            return None
-        statement = (
-            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
-            .filter_by(**wanted)
-            .where(TABLES.c.stage != DELETED)
-        )
+    def _table(self, name: str, statement: Select[Any]) -> TableRow | None:
+        # PostgreSQL has no text with such a sign, and refuses to look for one.
+        row = None if "\0" in name else self._row(statement)
+        return None if row is None else TableRow(*row)
+
+    def _row(self, statement: Select[Any]) -> Sequence[Any] | None:
         with self._read() as connection:
-            row = connection.execute(statement).one_or_none()
-        return None if row is None else TableRow(row.id, row.code, row.game, row.secret)
+            return connection.execute(statement).one_or_none()
+
+    def _value(self, statement: Select[R]) -> R | None:
+        with self._read() as connection:
+            return connection.scalar(statement)
+
+    def _do(self, statement: Executable, values: Mapping[str, object] | None = None) -> None:
+        with self._write() as connection:
+            connection.execute(statement, values)
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:

@@ -1,8 +1,6 @@
 """Bring a database up to date before anything is served, keeping a copy of the file."""
 
-import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +16,7 @@ from companion.core.errors import CompanionError
 from companion.core.message import say
 from companion.storage.engines import as_refusal, told_to_host
 from companion.storage.models import db
-from companion.storage.sqlite import PRIVATE, file_of, keep_private
+from companion.storage.sqlite import copy_file, file_of, keep_private
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -157,8 +155,4 @@ def _copy(engine: Engine, wanted: str) -> None:
     file = file_of(engine.url)
     if file is None:
         return
-    target = file.with_name(f"{file.name}{_BEFORE}{wanted}")
-    target.unlink(missing_ok=True)
-    target.touch(mode=PRIVATE)
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(target)) as copy:
-        source.backup(copy)
+    copy_file(file, file.with_name(f"{file.name}{_BEFORE}{wanted}"))
