@@ -7,7 +7,7 @@ the form by which a phone edits them. This module must not know any game.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from companion.core.ids import Json
 from companion.core.json_text import dump
@@ -16,6 +16,9 @@ from companion.core.names import shows
 from companion.core.reader import Node, plain
 from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
+
+if TYPE_CHECKING:
+    from companion.core.listing import Listing
 
 WORD_MAX = 40
 """Longest id or title of an edition."""
@@ -117,27 +120,6 @@ class EditionPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """One list of an edition: its cards, its lands."""
-
-    key: str
-    label: Message
-    id_key: str
-    """The key of an entry that tells it from the others."""
-    blanks: tuple[Blank, ...]
-    low: int
-    high: int
-    """Fewest and most entries."""
-    shown: str = ""
-    """The key of an entry that a list shows; the id where empty."""
-    outline: Callable[[], dict[str, Json]] = dict
-    """What the list looks like, as JSON Schema."""
-    copies_key: str = ""
-    """The key of an entry that says how many of it there are and nothing of what it prints; an
-    entry that differs from the sample by that alone is still the sample's."""
-
-
-@dataclass(frozen=True, slots=True)
 class EditionFile:
     """An edition as it is kept and shared."""
 
@@ -168,7 +150,7 @@ class Editions:
 
     sample: Mapping[str, Json]
     """The edition the game comes with, as JSON."""
-    parts: tuple[Part, ...]
+    parts: "tuple[Listing[Any], ...]"
     """The lists it is made of."""
     read: Callable[[Node], Any]
     """From the edition's node to the game's frozen edition; raises InvalidInput."""
@@ -279,12 +261,12 @@ def printed_entries(file: EditionFile, editions: Editions) -> frozenset[str]:
     return frozenset(places).difference(sample_entries(file, editions))
 
 
-def _by_id(edition: Mapping[str, Json], part: Part) -> dict[str, dict[str, Json]]:
+def _by_id(edition: Mapping[str, Json], part: "Listing[Any]") -> dict[str, dict[str, Json]]:
     entries = [as_members(entry) for entry in as_items(edition[part.key])]
     return {str(entry[part.id_key]): _told(entry, part) for entry in entries}
 
 
-def _told(entry: Mapping[str, Json], part: Part) -> dict[str, Json]:
+def _told(entry: Mapping[str, Json], part: "Listing[Any]") -> dict[str, Json]:
     """Return what an entry says of its print, without what says no more than its being left out."""
     defaults = {blank.key: blank.default for blank in part.blanks}
     return {

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, Literal, NoReturn, TypeVar
 
-from companion.core.edition import Blank, Part, ShownOnly, ShownWord
+from companion.core.edition import Blank, ShownOnly, ShownWord
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -18,7 +19,7 @@ def _refuse_twice(node: Node, name: str) -> NoReturn:
     node.refuse("same-id", say("The id {id} is there twice. Give each its own.", id=name))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Listing(Generic[T]):
     """One list of an edition: its cards, its lands. Each entry has an id of its own."""
 
@@ -29,10 +30,12 @@ class Listing(Generic[T]):
     high: int
     """Fewest and most entries."""
     id_key: str = "id"
+    """The key of an entry that tells it from the others."""
     shown: str = ""
     """The key of an entry that a list shows; the id where empty."""
     copies_key: str = ""
-    """The key of an entry that says how many of it there are."""
+    """The key of an entry that says how many of it there are and nothing of what it prints; an
+    entry that differs from the sample by that alone is still the sample's."""
     refuse_twice: Callable[[Node, str], NoReturn] = _refuse_twice
 
     def read(self, node: Node) -> tuple[T, ...]:
@@ -54,19 +57,10 @@ class Listing(Generic[T]):
         """Return the entries as JSON."""
         return [self.shape.write(entry) for entry in entries]
 
-    def part(self) -> Part:
-        """Return how a phone shows the list and asks for an entry."""
-        return Part(
-            self.key,
-            self.label,
-            self.id_key,
-            blanks_of(self.shape),
-            self.low,
-            self.high,
-            self.shown,
-            self.outline,
-            self.copies_key,
-        )
+    @cached_property
+    def blanks(self) -> tuple[Blank, ...]:
+        """How a phone asks for an entry, key by key."""
+        return blanks_of(self.shape)
 
     def outline(self) -> dict[str, Json]:
         """Return what the list looks like."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
 from companion.core.edition import (
     CHECKED_MAX,
@@ -9,7 +10,6 @@ from companion.core.edition import (
     EditionFile,
     EditionPart,
     Editions,
-    Part,
     check_new,
     read_file,
     sample_entries,
@@ -21,6 +21,7 @@ from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
+from companion.core.listing import Listing
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
@@ -164,7 +165,7 @@ def describe(game_id: str, translator: Translator) -> dict[str, Json]:
     }
 
 
-def _part(part: Part, editions: Editions) -> EditionPart:
+def _part(part: Listing[Any], editions: Editions) -> EditionPart:
     """Return the form of a list, and a line that is taken in whatever the list holds.
 
     Of the sample's entries it is the one that says most.

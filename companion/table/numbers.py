@@ -13,7 +13,6 @@ from companion.core.edition import (
     WORD_MAX,
     EditionFile,
     Editions,
-    Part,
     check_new,
     next_id,
     printed_entries,
@@ -24,6 +23,7 @@ from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.kit import Judged
+from companion.core.listing import Listing
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
 from companion.core.shape import Items, Text, Unread
@@ -177,7 +177,7 @@ def _read_laid(
     game: Game,
     editions: Editions,
     laid: Mapping[str, Json],
-    part: Part,
+    part: Listing[Any],
     given: Mapping[str, Node],
     sent: Node,
 ) -> EditionFile:
@@ -205,7 +205,7 @@ def _read_laid(
     return file
 
 
-def _told(file: EditionFile, part: Part) -> dict[str, Json]:
+def _told(file: EditionFile, part: Listing[Any]) -> dict[str, Json]:
     return {str(as_members(each)[part.id_key]): each for each in as_items(file.edition[part.key])}
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.core.edition import Part
 from companion.core.entry_lines import LINES_MAX, fill
 from companion.core.entry_text import written
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
+from companion.core.listing import Listing
 from companion.core.message import render
 from companion.core.trusted import as_items, as_members
 from companion.engine.editions import describe, editions_of, games_with_editions
@@ -24,7 +24,7 @@ def parts() -> list[Any]:
 
 
 @pytest.mark.parametrize(("game", "part"), parts())
-def test_what_is_written_as_lines_reads_as_it_was(game: Game, part: Part) -> None:
+def test_what_is_written_as_lines_reads_as_it_was(game: Game, part: Listing[Any]) -> None:
     assert game.editions is not None
     sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
     text = "\n".join(written(part, sample))
@@ -42,7 +42,7 @@ def test_what_is_written_as_lines_reads_as_it_was(game: Game, part: Part) -> Non
 
 @pytest.mark.parametrize(("game", "part"), parts())
 def test_what_cannot_be_read_changes_nothing_and_is_told_by_its_line(
-    game: Game, part: Part
+    game: Game, part: Listing[Any]
 ) -> None:
     assert game.editions is not None
     sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
@@ -55,7 +55,7 @@ def test_what_cannot_be_read_changes_nothing_and_is_told_by_its_line(
 
 
 @pytest.mark.parametrize(("game", "part"), parts())
-def test_values_by_column_name_their_entry_by_its_id(game: Game, part: Part) -> None:
+def test_values_by_column_name_their_entry_by_its_id(game: Game, part: Listing[Any]) -> None:
     assert game.editions is not None
     sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
     blank = next(each for each in part.blanks if each.kind == "number")
@@ -78,14 +78,14 @@ def test_too_many_lines_are_refused() -> None:
     assert refusal.value.code == "too-many-lines"
 
 
-def sample_of(game: Game, part: Part) -> list[Any]:
+def sample_of(game: Game, part: Listing[Any]) -> list[Any]:
     return [as_members(each) for each in as_items(editions_of(game).sample[part.key])]
 
 
 @pytest.mark.parametrize(("game", "part"), parts())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_example_on_the_screen_is_taken_in_whatever_the_list_holds(
-    game: Game, part: Part, language: str
+    game: Game, part: Listing[Any], language: str
 ) -> None:
     described: Any = describe(game.id, translator(language))
     example = next(each["example"] for each in described["parts"] if each["key"] == part.key)
@@ -98,7 +98,7 @@ def test_the_example_on_the_screen_is_taken_in_whatever_the_list_holds(
 
 
 @pytest.mark.parametrize(("game", "part"), parts())
-def test_nothing_typed_changes_what_it_does_not_name(game: Game, part: Part) -> None:
+def test_nothing_typed_changes_what_it_does_not_name(game: Game, part: Listing[Any]) -> None:
     sample = sample_of(game, part)
     entries = {str(each[part.id_key]): each for each in sample}
     for blank in part.blanks:
@@ -119,7 +119,7 @@ def test_nothing_typed_changes_what_it_does_not_name(game: Game, part: Part) -> 
 
 @pytest.mark.parametrize(("game", "part"), parts())
 def test_a_table_with_a_column_that_nobody_knows_changes_nothing_and_names_it(
-    game: Game, part: Part
+    game: Game, part: Listing[Any]
 ) -> None:
     sample = sample_of(game, part)
     number = next(each for each in part.blanks if each.kind == "number")
@@ -138,7 +138,7 @@ def test_a_table_with_a_column_that_nobody_knows_changes_nothing_and_names_it(
 
 @pytest.mark.parametrize(("game", "part"), parts())
 def test_lines_are_read_as_prints_phones_and_spreadsheets_write_them(
-    game: Game, part: Part
+    game: Game, part: Listing[Any]
 ) -> None:
     sample = sample_of(game, part)
     lines = [*written(part, sample)]

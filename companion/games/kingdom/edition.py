@@ -131,7 +131,7 @@ def _make(file: EditionFile, sample: Message | None) -> Game:
 
 EDITIONS = Editions(
     sample=write(SAMPLE),
-    parts=(ROWS.part(),),
+    parts=(ROWS,),
     read=read,
     check=check,
     game=Later("companion.games.kingdom", "GAME"),

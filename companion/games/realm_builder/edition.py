@@ -255,7 +255,7 @@ def _make(file: EditionFile, sample: Message | None) -> Game:
 
 EDITIONS = Editions(
     sample={"id": SAMPLE_1.id, "cards": CARDS.write(tuple(SAMPLE_1.cards.values()))},
-    parts=(CARDS.part(),),
+    parts=(CARDS,),
     read=read,
     check=check,
     game=Later("companion.games.realm_builder", "GAME"),

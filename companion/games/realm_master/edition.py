@@ -96,7 +96,7 @@ def _make(file: EditionFile, sample: Message | None) -> Game:
 
 EDITIONS = Editions(
     sample=EDITION.write(SAMPLE),
-    parts=(HEROES.part(), LANDS.part(), TURN_CARDS.part(), BUY_CARDS.part()),
+    parts=(HEROES, LANDS, TURN_CARDS, BUY_CARDS),
     read=EDITION.read,
     check=check,
     game=Later("companion.games.realm_master", "GAME"),
