@@ -7,12 +7,13 @@ from hmac import compare_digest
 from companion.core.errors import NotAllowed, RuleViolation
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.engine.tables import TRIES_MAX, Tables, busy, reused
+from companion.engine.cache import Known
+from companion.engine.tables import Tables, reused
 from companion.table.events import Event
 from companion.table.hands import own_seat
 from companion.table.knocks import DisplayJoined, Knocked
 from companion.table.log import Log
-from companion.table.ports import HeadMoved, Key, TableRow
+from companion.table.ports import Key, TableRow
 from companion.table.principal import Right, Role
 from companion.table.request import check_room
 from companion.table.seating import take_seat
@@ -42,7 +43,7 @@ class Admission:
     """What a device has at a table after it asked."""
 
     seat: Seat | None = None
-    """None for a display, and for a phone that has knocked."""
+    """None for a display, a phone that has knocked, and a host by the recovery code."""
     waiting: bool = False
     """Whether somebody at the table must let it in first."""
     is_new: bool = True
@@ -62,45 +63,42 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
         Stale: `key-reused`, where this press took a seat that was freed since.
         UnknownThing: `unknown-table`.
     """
-    for _ in range(TRIES_MAX):
-        # Found again each time: the link may be rotated while this waits.
-        known = tables.look(code)
-        row, game, log = known.row, known.game, known.log
-        principal = known.principal(asked.device_id)
-        if asked.as_display and not principal.stranger:
-            return Admission(is_new=False)
-        if principal.own:
-            return Admission(principal.own[0], is_new=False)
-        check_room(log, tables.ports.events_max)
-        may_enter = principal.host or _may_enter(row, log.state, asked.secret)
-        may_enter = may_enter and asked.back is None
-        if not may_enter and principal.knock in log.state.knocks:
-            return Admission(waiting=True, is_new=False)
-        if not may_enter:
-            _check_welcome(known.rights.get(asked.device_id, ()), log.state)
-            event, right = _knock(log, asked)
-        elif asked.as_display:
-            event, right = DisplayJoined().by(None), Right(Role.DISPLAY)
-        else:
-            mine = own_seat(known.rights.get(asked.device_id, ()), log.state)
-            event = take_seat(
-                log.state,
-                phone=True,
-                knock=principal.knock,
-                place=mine,
-                own=mine is not None,
-            )
-            right = Right(Role.SEAT, event.seat, claim=log.head + 1)
-        key = Key(f"device:{asked.device_id}", asked.command_id, "")
-        if tables.ports.store.find_answer(row.id, key.actor, key.command_id) is not None:
-            # It took a seat that was freed since; only a press of its own takes another.
-            raise reused()
-        try:
-            tables.append(row, game, log.head, (event,), key, {asked.device_id: (right,)})
-        except HeadMoved:
-            continue
-        return Admission(event.seat, waiting=not may_enter)
-    raise busy()
+    return tables.until_kept(code, lambda known: _join(tables, known, asked))
+
+
+def _join(tables: Tables, known: Known, asked: Asked) -> Admission:
+    row, game, log = known.row, known.game, known.log
+    principal = known.principal(asked.device_id)
+    if asked.as_display and not principal.stranger:
+        return Admission(is_new=False)
+    if principal.own:
+        return Admission(principal.own[0], is_new=False)
+    check_room(log, tables.ports.events_max)
+    may_enter = principal.host or _may_enter(row, log.state, asked.secret)
+    may_enter = may_enter and asked.back is None
+    if not may_enter and principal.knock in log.state.knocks:
+        return Admission(waiting=True, is_new=False)
+    if not may_enter:
+        _check_welcome(known.rights.get(asked.device_id, ()), log.state)
+        event, right = _knock(log, asked)
+    elif asked.as_display:
+        event, right = DisplayJoined().by(None), Right(Role.DISPLAY)
+    else:
+        mine = own_seat(known.rights.get(asked.device_id, ()), log.state)
+        event = take_seat(
+            log.state,
+            phone=True,
+            knock=principal.knock,
+            place=mine,
+            own=mine is not None,
+        )
+        right = Right(Role.SEAT, event.seat, claim=log.head + 1)
+    key = Key(f"device:{asked.device_id}", asked.command_id, "")
+    if tables.ports.store.find_answer(row.id, key.actor, key.command_id) is not None:
+        # It took a seat that was freed since; only a press of its own takes another.
+        raise reused()
+    tables.append(row, game, log.head, (event,), key, {asked.device_id: (right,)})
+    return Admission(event.seat, waiting=not may_enter)
 
 
 def _may_enter(row: TableRow, state: TableState, secret: str) -> bool:

@@ -20,7 +20,7 @@ from companion.table.events import Event
 from companion.table.fold import empty, extend
 from companion.table.log import Log
 from companion.table.ports import Key, TableRow, TableStore
-from companion.table.principal import Principal, Right, principal_of
+from companion.table.principal import DISPLAY, Principal, Right, principal_of
 from companion.table.seating import ERASED
 from companion.table.seats import SeatState
 from companion.table.state import Closed
@@ -104,7 +104,7 @@ class Known:
         """
         principal = self.principal(audience.device_id, log)
         if audience.as_display and not principal.stranger:
-            return Principal(display=True)
+            return DISPLAY
         return principal
 
 

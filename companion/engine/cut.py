@@ -135,6 +135,11 @@ class Cut:
         return found
 
 
+def show_once(log: Log, principal: Principal, language: str, code: str = "") -> dict[str, Json]:
+    """Return a view of a log that nobody follows: of a result that is read, of sheets alone."""
+    return Cut(log).show(Facts(code, ""), principal, language).view()
+
+
 def _say(log: Log, words: Translator) -> bytes:
     event, sentence = told(log)
     data: dict[str, Json] = {"seq": event.seq, "kind": event.kind}

@@ -6,19 +6,19 @@ rights do: a seat that moved has another claim, and a code that made a host is n
 
 import hmac
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from hashlib import sha256
 
 from companion.core.errors import NotAllowed, RuleViolation, UnknownThing
 from companion.core.ids import Seat
 from companion.core.message import say
+from companion.engine.admission import Admission
 from companion.engine.cache import Known
-from companion.engine.retention import TIME_FORMAT
-from companion.engine.tables import TRIES_MAX, Tables, busy
+from companion.engine.retention import shifted
+from companion.engine.tables import Tables
 from companion.table.codes import CODE_SIGNS, read_signs
 from companion.table.events import Event
 from companion.table.hosts import HostRecovered, SeatMoved
-from companion.table.ports import HeadMoved, Key, Pass
+from companion.table.ports import Key, Pass
 from companion.table.principal import Right, Role, host_claims
 from companion.table.request import check_host, check_room, not_your_seat
 from companion.table.state import TableState
@@ -38,15 +38,6 @@ class ShownPass:
     token: str
     until: str
     """The last second it is good for, in UTC."""
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """What a phone has by a pass."""
-
-    seat: Seat | None
-    """None for a recovery code."""
-    is_new: bool = True
 
 
 def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> ShownPass:
@@ -69,7 +60,7 @@ def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> ShownPas
     claims = host_claims(known.rights.get(device_id, ()), state)
     host = claims[-1] if claims and principal.own == (seat,) else None
     token = tables.ports.ids.secret()
-    until = _later(tables.ports.clock.now())
+    until = shifted(tables.ports.clock.now(), minutes=GOOD_MIN)
     given = Pass(_hash(known, token), seat, state.seats[seat].claim, host, until)
     tables.ports.store.add_pass(known.row.id, given)
     return ShownPass(token, until)
@@ -99,7 +90,7 @@ def recovery_code(tables: Tables, device_id: str, device_token: str, code: str) 
     return typed
 
 
-def take_pass(tables: Tables, device_id: str, command_id: str, code: str, token: str) -> Taken:
+def take_pass(tables: Tables, device_id: str, command_id: str, code: str, token: str) -> Admission:
     """Give a device what a pass is for: the seat, or the rights of a host.
 
     Raises:
@@ -108,23 +99,20 @@ def take_pass(tables: Tables, device_id: str, command_id: str, code: str, token:
         UnknownThing: `unknown-table` or `unknown-pass`.
     """
     key = Key(f"device:{device_id}", command_id, sha256(token.encode()).hexdigest())
-    for _ in range(TRIES_MAX):
-        known = tables.look(code)
+
+    def take(known: Known) -> Admission:
         given = _find(tables, known, token)
         kept = tables.ports.store.find_answer(known.row.id, key.actor, key.command_id)
-        if kept is not None and kept.body_hash == key.body_hash:
-            return Taken(given.seat, is_new=False)
-        if given.seat is not None and given.seat in known.principal(device_id).own:
-            return Taken(given.seat, is_new=False)
+        is_done = kept is not None and kept.body_hash == key.body_hash
+        if is_done or (given.seat is not None and given.seat in known.principal(device_id).own):
+            return Admission(given.seat, is_new=False)
         check_good(given, known.log.state, tables.ports.clock.now())
         check_room(known.log, tables.ports.events_max)
         event, rights = _use(given, known.log.head + 1)
-        try:
-            tables.append(known.row, known.game, known.log.head, (event,), key, {device_id: rights})
-        except HeadMoved:
-            continue
-        return Taken(given.seat)
-    raise busy()
+        tables.append(known.row, known.game, known.log.head, (event,), key, {device_id: rights})
+        return Admission(given.seat)
+
+    return tables.until_kept(code, take)
 
 
 def check_good(given: Pass, state: TableState, now: str) -> None:
@@ -200,7 +188,3 @@ def _hash(known: Known, token: str) -> str:
 def _mark(token_hash: str) -> str:
     """Return by what the log names a code that was used: enough to know it, not to find it."""
     return token_hash[:16]
-
-
-def _later(now: str) -> str:
-    return (datetime.strptime(now, TIME_FORMAT) + timedelta(minutes=GOOD_MIN)).strftime(TIME_FORMAT)

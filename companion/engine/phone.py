@@ -6,11 +6,11 @@ from the presses and draws. The calls between page and worker hold written press
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from companion.core.chance import Chance
-from companion.core.ids import Json, Seat
+from companion.core.ids import Json
 from companion.core.reader import Node
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
@@ -19,14 +19,14 @@ from companion.engine.tables import Ports, Tables
 from companion.table.codec import read_row, write_row
 from companion.table.commands import PRESSED, TableCommand
 from companion.table.events import Event
+from companion.table.luck import NotedChance
 from companion.table.memory import MemoryStore
 from companion.table.ports import Key, Scorer, TableRow, Unannounced
-from companion.table.principal import Right, Role
+from companion.table.principal import OF_OPENER, Right
 from companion.table.state import Stage
 
 PHONE = "phone"
 """The one device: host, and at the first seat; the other seats have no phone."""
-RIGHTS = {PHONE: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
 
 
 @dataclass(slots=True)
@@ -67,20 +67,6 @@ class WrittenIds:
         return self.code
 
 
-@dataclass(slots=True)
-class WrittenChance:
-    """Luck from elsewhere, written down."""
-
-    luck: Chance
-    drawn: list[tuple[int, ...]] = field(default_factory=list)
-
-    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
-        """Return a fresh outcome and remember it."""
-        outcome = self.luck.draw(spec, stream)
-        self.drawn.append(outcome)
-        return outcome
-
-
 class _WritingStore(MemoryStore):
     """A memory that gives out what was appended last."""
 
@@ -114,7 +100,7 @@ class PhoneTables:
 
     def __init__(self, chance: Chance, scorer: Scorer) -> None:
         self.store = _WritingStore()
-        self.clock, self.ids, self.chance = WrittenClock(), WrittenIds(), WrittenChance(chance)
+        self.clock, self.ids, self.chance = WrittenClock(), WrittenIds(), NotedChance(chance)
         self.tables = Tables(
             Ports(self.store, Unannounced(), self.clock, self.ids, self.chance, scorer)
         )
@@ -140,7 +126,7 @@ class PhoneTables:
             if first != head + 1:
                 continue
             events = [read_row(event) for event in press["events"]]
-            rights = RIGHTS if head == 0 else None
+            rights = {PHONE: OF_OPENER} if head == 0 else None
             self.store.append(row.id, head, events, Key(*press["key"]), press["answer"], rights)
         self.store.appended.clear()
 
@@ -183,7 +169,7 @@ class PhoneTables:
         self.store.appended.clear()
 
     def _written_presses(self, press: Mapping[str, Json]) -> list[dict[str, Json]]:
-        drawn: list[Json] = [list(outcome) for outcome in self.chance.drawn]
+        drawn: list[Json] = [list(each.outcome) for each in self.chance.drawn]
         presses = [
             {**appended, "at": self.clock.time, "press": press, "draws": drawn}
             for appended in self.store.appended

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.errors import UnknownThing
 from companion.core.ids import Json, Seat
-from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.editions import editions_of
@@ -14,8 +12,8 @@ from companion.engine.languages import translator
 from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
 from companion.engine.wording import word
-from companion.table.course import began_at, last_score
-from companion.table.request import not_at_table, not_your_seat
+from companion.table.course import began_at, scored
+from companion.table.request import not_your_seat
 from companion.table.state import edition_along
 
 
@@ -39,10 +37,7 @@ def table_edition(tables: Tables, audience: Audience, code: str) -> Mapping[str,
         NotAllowed: `not-at-table`.
         UnknownThing: `unknown-table`, or `no-edition` where the game has no such numbers.
     """
-    known = tables.look(code)
-    if known.principal(audience.device_id).stranger:
-        raise not_at_table()
-    state = known.log.state
+    state = tables.known_to(code, audience.device_id).log.state
     editions_of(state.game)
     return as_members(word(edition_along(state).as_json(), translator(audience.language)))
 
@@ -87,13 +82,7 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
         NotAllowed: `not-at-table`.
         UnknownThing: `unknown-table` or `no-result`.
     """
-    known = tables.look(code)
-    log = known.log
-    if known.principal(audience.device_id).stranger:
-        raise not_at_table()
-    if log.state.result is None:
-        raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
-    finished = last_score(log)
-    assert finished is not None, "a table with a result was scored"
+    known = tables.known_to(code, audience.device_id)
+    log, finished = known.log, scored(known.log)
     began, last = began_at(log), log.events[-1].at
     return Frozen(known.row.game, finished.at, began, last, dict(finished.public))

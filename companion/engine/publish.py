@@ -8,12 +8,12 @@ Whether the luck was luck nobody can tell, and the log says so.
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 from typing import Annotated, Protocol, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
-from companion.core.errors import CompanionError, InvalidInput, RuleViolation, Unavailable
+from companion.core.errors import CompanionError, InvalidInput, RuleViolation
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.core.message import say
@@ -21,14 +21,14 @@ from companion.core.reader import Node, plain, read_json
 from companion.core.schema import Spread, shape_of
 from companion.core.shape import Items, Pattern, Text, Whole
 from companion.engine.phone import PhoneTables
-from companion.engine.retention import TIME_FORMAT
+from companion.engine.retention import TIME_FORMAT, shifted
 from companion.engine.tables import Tables, reused
 from companion.table.commands import PRESSED, CommandId, TableCommand
 from companion.table.course import FINISH_TABLE, TablePublished
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.missing import ALTHOUGH
-from companion.table.ports import HeadMoved, Key, Scorer, TableRow
-from companion.table.principal import Right, Role
+from companion.table.ports import HeadMoved, Key, Scorer, TableRow, busy
+from companion.table.principal import OF_OPENER
 
 PUBLISHED_BYTES_MAX = 1024 * 1024
 """Most bytes of a table that is published; an evening of twelve sheets takes about half."""
@@ -198,7 +198,7 @@ def publish(tables: Tables, device_id: str, replayed: Replayed) -> TableRow:
         raise reused()
     if kept is None:
         row = tables.claim_code(table_id, game.id)
-        rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
+        rights = {device_id: OF_OPENER}
         told = replayed.events
         published = TablePublished(replayed.presses).by(Seat(0))
         last = published.placed(len(told) + 1, tables.ports.clock.now())
@@ -207,7 +207,7 @@ def publish(tables: Tables, device_id: str, replayed: Replayed) -> TableRow:
             tables.append_placed(row, game, 0, (*told, last), key, rights)
     found = tables.ports.store.find_table_by_id(table_id)
     if found is None:
-        raise Unavailable("busy", say("Many press at once just now. Try again."))
+        raise busy()
     return found
 
 
@@ -282,8 +282,7 @@ class _Times:
         Raises:
             InvalidInput: `bad-time`: it is far in the future.
         """
-        end = datetime.strptime(self.now, TIME_FORMAT) + timedelta(hours=AHEAD_H)
-        if datetime.strptime(at, TIME_FORMAT) > end:
+        if at > shifted(self.now, hours=AHEAD_H):
             raise InvalidInput(
                 "bad-time",
                 say("This lies in the future. Set the clock of the phone right."),

@@ -12,13 +12,12 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
-from companion.engine.cut import Cut
+from companion.engine.cut import show_once
 from companion.engine.facade import describe
 from companion.engine.preview import frozen_result
 from companion.engine.tables import Tables
-from companion.table.course import began_at, last_score
-from companion.table.part_kind import Facts
-from companion.table.principal import Principal
+from companion.table.course import began_at, scored
+from companion.table.principal import DISPLAY
 from companion.table.state import Stage
 
 KEY_LENGTH = 22
@@ -38,7 +37,6 @@ SHOWN = (
 )
 """The members of a view that a reader is shown, those that hold nothing too."""
 _OF_TABLE = ("game", "state", "toggles", "edition")
-_NOBODY = Principal(display=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ def read(tables: Tables, key: str, language: str) -> PublicResult:
     log = tables.look(row.code).log
     if log.state.stage is not Stage.FINISHED:
         raise unknown_reading()
-    whole = Cut(log).show(Facts("", ""), _NOBODY, language).view()
+    whole = show_once(log, DISPLAY, language)
     shown = {name: part for name, part in whole.items() if name in SHOWN}
     table = as_members(shown["table"])
     shown |= {
@@ -86,13 +84,11 @@ def read(tables: Tables, key: str, language: str) -> PublicResult:
         "play": {},
         "seats": _without_phones(as_members(shown["seats"])),
     }
-    finished = last_score(log)
-    assert finished is not None, "a table with a result was scored"
     return PublicResult(
         describe(log.state.game, language),
         shown,
         began_at(log),
-        finished.at,
+        scored(log).at,
     )
 
 

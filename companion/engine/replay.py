@@ -8,19 +8,16 @@ from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.core.message import Message, render, say
 from companion.core.trusted import as_items, as_members
-from companion.engine.cut import Cut
+from companion.engine.cut import show_once
 from companion.engine.facade import describe
 from companion.engine.languages import translator
 from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
-from companion.table.course import last_score
+from companion.table.course import scored
 from companion.table.fold import empty, extend
 from companion.table.log import Log
-from companion.table.part_kind import Facts
-from companion.table.principal import Principal
+from companion.table.principal import DISPLAY, Principal
 from companion.table.tell import is_told, tell
-
-NOBODY = Principal(display=True)
 
 
 @dataclass(slots=True)
@@ -49,8 +46,8 @@ class Replay:
     def view(self, head: int, seat: Seat | None, language: str = "en") -> dict[str, Json]:
         """Return what a seat, or the big display, was shown at a head; nothing can be pressed."""
         log = self.log_at(head)
-        principal = NOBODY if seat is None else _phone_of(log, seat)
-        shown = Cut(log).show(Facts("", ""), principal, language).view()
+        principal = DISPLAY if seat is None else _phone_of(log, seat)
+        shown = show_once(log, principal, language)
         return shown | {"me": {**as_members(shown["me"]), "can": {}}}
 
     def describe(self, head: int, language: str = "en") -> Mapping[str, Json]:
@@ -105,7 +102,7 @@ def replay_text(data: bytes, language: str = "en") -> str:
         if event.seq in file.log.struck:
             told = render(say("{what} (taken back)", what=told), words)
         lines.append(f"{event.seq:>5}  {event.at[11:16]}  {told}")
-    record = frozen_of(file.log).get("record")
+    record = frozen_of(file.log)["record"]
     return "\n".join([*lines, "", score_text(dump(record), language)])
 
 
@@ -149,9 +146,12 @@ def _phone_of(log: Log, seat: Seat) -> Principal:
 
 
 def frozen_of(log: Log) -> Mapping[str, Json]:
-    """Return record, result and version as they were frozen last; nothing before that."""
-    event = last_score(log)
-    return {} if event is None else event.public
+    """Return record, result and version as they were frozen last.
+
+    Raises:
+        UnknownThing: `no-result`.
+    """
+    return scored(log).public
 
 
 def _players(result: Mapping[str, Json]) -> list[Json]:

@@ -56,7 +56,7 @@ class Retention:
         '2026-11-22T20:15:02Z'
         """
         hours = self.hours(stage)
-        return _shifted(last, hours) if hours else ""
+        return shifted(last, hours=hours) if hours else ""
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ class Sweeper:
         if self.steady is not None:
             now = self.steady.time(now)
         kept = {stage: hours for stage in Stage if (hours := self.retention.hours(stage))}
-        until = {stage: _shifted(now, -hours) for stage, hours in kept.items()} if now else {}
+        until = {stage: shifted(now, hours=-hours) for stage, hours in kept.items()} if now else {}
         over = ports.store.quiet_tables(until, 1)
         for row in over:
             self.tables.remove(row)
@@ -125,7 +125,7 @@ class Sweeper:
         if self._swept:
             LOGGER.info("%s tables were past their time and are deleted", self._swept)
             self._swept = 0
-        until_met = _shifted(now, -24 * DEVICE_KEPT_D) if now else ""
+        until_met = shifted(now, days=-DEVICE_KEPT_D) if now else ""
         forgotten = ports.store.forget_devices(until_met, FORGOTTEN_AT_ONCE) if until_met else 0
         return forgotten == FORGOTTEN_AT_ONCE
 
@@ -140,5 +140,10 @@ def seconds_between(at: str, now: str) -> int:
     return int(span.total_seconds())
 
 
-def _shifted(at: str, hours: int) -> str:
-    return (datetime.strptime(at, TIME_FORMAT) + timedelta(hours=hours)).strftime(TIME_FORMAT)
+def shifted(at: str, **span: int) -> str:
+    """Return the time so many `days`, `hours` or `minutes` after another.
+
+    >>> shifted("2026-11-21T20:15:02Z", minutes=-16)
+    '2026-11-21T19:59:02Z'
+    """
+    return (datetime.strptime(at, TIME_FORMAT) + timedelta(**span)).strftime(TIME_FORMAT)

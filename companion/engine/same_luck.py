@@ -8,6 +8,7 @@ from companion.engine.audience import Audience
 from companion.engine.languages import TAGS, translator
 from companion.engine.table_file import check_hands
 from companion.engine.tables import Tables
+from companion.table.course import scored
 from companion.table.log import Log
 from companion.table.luck import (
     LUCK,
@@ -37,8 +38,7 @@ def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
 
 def _luck(log: Log) -> ToldLuck:
     state = log.state
-    if state.result is None:
-        raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
+    scored(log)
     # What luck gave is what was dealt, cards too that the game never shows.
     check_hands(log)
     draws = tuple(luck_of(log))

@@ -19,7 +19,7 @@ from companion.core.shape import FieldKey, Items, Text
 from companion.core.sheet import check_cell
 from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
-from companion.engine.cut import Cut
+from companion.engine.cut import show_once
 from companion.engine.facade import describe
 from companion.engine.finish import finish_table
 from companion.engine.languages import translator
@@ -31,7 +31,6 @@ from companion.table.events import Event
 from companion.table.fold import empty, extend
 from companion.table.log import Log
 from companion.table.missing import ALTHOUGH
-from companion.table.part_kind import Facts
 from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record
@@ -159,7 +158,7 @@ def _without_play(game: Game, language: str) -> dict[str, Json]:
 
 def show(table: ScoreOnly, language: str) -> Mapping[str, Json]:
     """Return the view of a score-only table: one phone acts for all seats."""
-    seen = Cut(table.log).show(Facts(NO_CODE, ""), table.principal, language).view()
+    seen = show_once(table.log, table.principal, language, NO_CODE)
     return {key: part for key, part in seen.items() if key not in ("log", "undo")}
 
 

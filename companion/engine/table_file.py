@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import NoReturn, TypeAlias
 
 from companion import __version__
-from companion.core.errors import InvalidInput, RuleViolation, UnknownThing
+from companion.core.errors import InvalidInput, RuleViolation
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
@@ -23,6 +23,7 @@ from companion.engine.audience import Audience
 from companion.engine.tables import Tables
 from companion.games import find_game, game_ids
 from companion.table.codec import decode, encode_body
+from companion.table.course import scored
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands, left_hands
@@ -67,8 +68,7 @@ def write_table_file(log: Log, pack: Pack = b"".join) -> bytes:
         UnknownThing: `no-result`: it is not scored.
         RuleViolation: `hands-closed`: somebody has not agreed to show hands that the game hides.
     """
-    if log.state.result is None:
-        raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
+    scored(log)
     check_hands(log)
     return pack(pieces_of(log))
 

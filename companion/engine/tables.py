@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeVar
 
 from companion.core.chance import Chance
 from companion.core.errors import (
@@ -49,12 +50,14 @@ from companion.table.ports import (
     TableRow,
     TableStore,
     answer_of,
+    busy,
 )
-from companion.table.principal import Principal, Right, Role
+from companion.table.principal import OF_OPENER, Principal, Right
 from companion.table.request import Request, acting_seat, check_host, not_at_table, refuse
 from companion.table.seating import ERASE_NAME, SeatTaken
 from companion.table.settings import rotate_link
 
+T = TypeVar("T")
 TRIES_MAX = 8
 """How often a command is decided anew when others append first; twelve phones never need four."""
 HEAD_AFTER_DELETION = 2**31
@@ -109,7 +112,7 @@ class Tables:
             return row
         opened = TableOpened(game.id, open_by_code).by(None)
         seated = SeatTaken(Seat(0), phone=True).by(Seat(0))
-        rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
+        rights = {device_id: OF_OPENER}
         # The head has moved where the same press came twice at once: the other one opened it.
         with suppress(HeadMoved):
             self.append(row, game, 0, (opened, seated), Key("host", command_id, ""), rights)
@@ -164,6 +167,32 @@ class Tables:
             UnknownThing: `unknown-table`; a deleted one answers the same.
         """
         return self.cache.look(code, at_least=at_least)
+
+    def known_to(self, code: str, device_id: str) -> Known:
+        """Return a table to a device that is something there.
+
+        Raises:
+            NotAllowed: `not-at-table`.
+            UnknownThing: `unknown-table`.
+        """
+        known = self.look(code)
+        if known.principal(device_id).stranger:
+            raise not_at_table()
+        return known
+
+    def until_kept(self, code: str, act: Callable[[Known], T]) -> T:
+        """Return what an act at a table gives, done anew where somebody appended first.
+
+        The table is looked for each time: its link may be rotated meanwhile.
+
+        Raises:
+            Unavailable: `busy`: others were quicker each time.
+            CompanionError: As the act.
+        """
+        for _ in range(TRIES_MAX):
+            with suppress(HeadMoved):
+                return act(self.look(code))
+        raise busy()
 
     def handle(
         self,
@@ -355,8 +384,3 @@ def _digest(body: Mapping[str, object]) -> str:
 def reused() -> Stale:
     """Return the refusal of a key that came with another body."""
     return Stale("key-reused", say("This press was used for something else. Press again."))
-
-
-def busy() -> Unavailable:
-    """Return the refusal where others were quicker too many times in a row."""
-    return Unavailable("busy", say("Many press at once just now. Try again."))

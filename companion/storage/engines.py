@@ -14,6 +14,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
 from companion.core.message import say
 from companion.storage.sqlite import file_of, is_busy, told_by_file
+from companion.table.ports import busy
 
 POOL_SIZE = 10
 """Connections of one worker; a press holds one for a millisecond."""
@@ -126,11 +127,6 @@ def told_to_host(error: DBAPIError, database: URL) -> CompanionError:
             reason=reason,
         ),
     )
-
-
-def busy() -> Unavailable:
-    """Return the refusal where others write for too long."""
-    return Unavailable("busy", say("Many press at once just now. Try again."))
 
 
 def _bad_url() -> InvalidInput:

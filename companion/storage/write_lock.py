@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
-from companion.storage.engines import busy
 from companion.storage.waiting import WAIT_S, await_free
+from companion.table.ports import busy
 
 
 class WriteLock:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.core.errors import RuleViolation
+from companion.core.errors import RuleViolation, UnknownThing
 from companion.core.fact import kind_of
 from companion.core.message import Message, say, say_count
 from companion.core.shape import Flag
@@ -110,9 +110,15 @@ class TablePublished(TableFact):
     """Of how many presses it was made."""
 
 
-def last_score(log: Log) -> Event | None:
-    """Return the event that scored a table last; None before that."""
-    return next((e for e in reversed(log.events) if isinstance(e.fact, TableFinished)), None)
+def scored(log: Log) -> Event:
+    """Return the event that scored a table.
+
+    Raises:
+        UnknownThing: `no-result`: it is not scored, or was opened again.
+    """
+    if log.state.result is None:
+        raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
+    return next(e for e in reversed(log.events) if isinstance(e.fact, TableFinished))
 
 
 def began_at(log: Log) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.core.errors import Unavailable
 from companion.core.ids import Seat
+from companion.core.message import say
 from companion.table.events import Event
 from companion.table.principal import Right
 from companion.table.state import Stage
@@ -66,6 +68,11 @@ class Pass:
     """The claim of the host's right that goes with the seat; None where none does."""
     until: str = ""
     """The last second it is good for, in UTC; "" for as long as the table is there."""
+
+
+def busy() -> Unavailable:
+    """Return the refusal where others were quicker each time, or write for too long."""
+    return Unavailable("busy", say("Many press at once just now. Try again."))
 
 
 class HeadMoved(Exception):

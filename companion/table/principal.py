@@ -30,6 +30,10 @@ class Right:
     made it one, 0 for who opened the table: it lives until the host goes to another phone."""
 
 
+OF_OPENER = (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))
+"""What the device is that opened a table: its host, at the first seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class Principal:
     """Who asks, at one table, now."""
@@ -57,6 +61,10 @@ class Principal:
     def at_table(self) -> bool:
         """Whether it may do what any seat may do."""
         return bool(self.own) or self.host
+
+
+DISPLAY = Principal(display=True)
+"""A screen that everybody sees, or whoever reads a result or a file."""
 
 
 def principal_of(rights: Sequence[Right], state: TableState) -> Principal:

@@ -16,7 +16,7 @@ from companion.core.ids import Seat
 from companion.core.json_text import dump
 from companion.core.message import render
 from companion.engine.cut import Cut
-from companion.engine.replay import NOBODY, Replay, open_replay, replay_test, replay_text
+from companion.engine.replay import Replay, open_replay, replay_test, replay_text
 from companion.engine.scoring import score
 from companion.engine.table_file import read_table_file, write_table_file
 from companion.games import find_game, game_ids
@@ -24,7 +24,7 @@ from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands
 from companion.table.log import Log
 from companion.table.part_kind import Facts
-from companion.table.principal import Principal
+from companion.table.principal import DISPLAY, Principal
 from companion.table.view import told
 from tests.engine.random_evening import random_evening
 from tests.factories import Evening, Press, WheelChance, refusal
@@ -101,7 +101,7 @@ def shown(log: Log, principal: Principal) -> bytes:
 
 def principals(log: Log) -> Iterator[Principal]:
     """Yield the big display and everybody who sits there."""
-    yield NOBODY
+    yield DISPLAY
     for seat in log.state.taken:
         yield Principal((seat,), (seat,), (seat,))
 

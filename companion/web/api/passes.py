@@ -6,7 +6,6 @@ from companion.core.errors import NotAllowed, UnknownThing
 from companion.core.ids import Json, Seat
 from companion.engine.passes import give_pass, recovery_code, take_pass, unknown_pass
 from companion.table.codes import read_code
-from companion.table.request import not_at_table
 from companion.web.bodies import Blueprint
 from companion.web.devices import (
     current_device,
@@ -33,7 +32,7 @@ passes = Blueprint("passes", __name__, url_prefix="/api/v1", description="Other 
 def post_pass(body: GivePass, code: str) -> dict[str, str]:
     """Make a one-time link by which another phone takes over a seat; an earlier one ends."""
     found, device, table_code = services(), current_device(), read_code(code)
-    _check_known(device, table_code)
+    found.tables.known_to(table_code, device)
     found.budgets.spend(found.budgets.changes, (device, table_code, "passes"))
     given = give_pass(found.tables, device, table_code, Seat(body.seat))
     url = f"{origin()}/j/{table_code}#move.{given.token}"
@@ -48,7 +47,7 @@ def post_pass(body: GivePass, code: str) -> dict[str, str]:
 def post_recovery(body: Nothing, code: str) -> dict[str, str]:
     """Show a host the code that makes another phone host: the same until it was used."""
     found, device, table_code = services(), current_device(), read_code(code)
-    _check_known(device, table_code)
+    found.tables.known_to(table_code, device)
     found.budgets.spend(found.budgets.changes, (device, table_code, "recovery"))
     return {"code": recovery_code(found.tables, device, current_token(), table_code)}
 
@@ -73,13 +72,3 @@ def post_take(body: TakePass, code: str) -> tuple[dict[str, Json], int]:
         raise
     answer: dict[str, Json] = {} if taken.seat is None else {"seat": int(taken.seat)}
     return answer, (201 if taken.is_new else 200)
-
-
-def _check_known(device: str, code: str) -> None:
-    """Refuse a device that holds nothing at the table.
-
-    Raises:
-        NotAllowed: `not-at-table`.
-    """
-    if services().tables.look(code).principal(device).stranger:
-        raise not_at_table()

@@ -173,10 +173,7 @@ def get_events(query: After, code: str) -> Response:
 def get_stream(query: After, code: str) -> Response:
     """Follow a table; `Last-Event-ID` wins over `after`."""
     found, who = services(), audience(as_display=query.display)
-    known = found.tables.look(read_code(code))
-    row = known.row
-    if known.principal(who.device_id).stranger:
-        raise not_at_table()
+    row = found.tables.known_to(read_code(code), who.device_id).row
     after = _last_seen(query.after)
     ticket = found.streams.admit(row.id, who.device_id, address(), display=query.display)
     stream = Stream(found.followers, found.hints, found.streams, who, row.id, row.code, ticket)

@@ -7,7 +7,6 @@ import pytest
 
 from companion.core.chance import SystemChance
 from companion.core.errors import CompanionError, InvalidInput
-from companion.engine.replay import NOBODY
 from companion.engine.scoring import InProcess
 from companion.engine.table_file import read_table_file, write_table_file
 from companion.engine.tables import Ports, Tables
@@ -15,6 +14,7 @@ from companion.games import find_game
 from companion.table.fold import empty, extend
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
+from companion.table.principal import DISPLAY
 from tests.engine.test_phone import Outside, PhonePage, evening, publish_it
 from tests.engine.test_table_file import principals, shown
 from tests.factories import Evening
@@ -75,7 +75,7 @@ def test_the_file_is_scored_with_what_was_told() -> None:
 
     log = extend(empty(GAME), read_table_file(write_table_file(played.log)).events, GAME)
 
-    assert json.loads(shown(log, NOBODY))["result"] == json.loads(json.dumps(result))
+    assert json.loads(shown(log, DISPLAY))["result"] == json.loads(json.dumps(result))
     assert result["players"][1]["total"] == 5
 
 
