@@ -20,9 +20,10 @@ SIDES_MAX = 1000
 DECK_MAX = 500
 """Largest deck; an edition holds at most 200 cards of up to 20 copies, in practice under 200."""
 
-_DICE = re.compile(r"([1-9][0-9]{0,2})d([1-9][0-9]{0,3})")
-_SHUFFLE = re.compile(r"shuffle:[a-z0-9_-]{1,24}/([1-9][0-9]{0,3})")
-_PICK = re.compile(r"pick:([1-9][0-9]{0,3})/([1-9][0-9]{0,3})")
+_SPEC = re.compile(
+    r"([1-9][0-9]{0,2})d([1-9][0-9]{0,3})"
+    r"|(?:shuffle:[a-z0-9_-]{1,24}|pick:([1-9][0-9]{0,3}))/([1-9][0-9]{0,3})"
+)
 
 
 class Chance(Protocol):
@@ -66,18 +67,11 @@ def outcome(spec: str, below: Callable[[int], int]) -> tuple[int, ...]:
     Raises:
         ValueError: The spec is not of the grammar; a fault of the caller, never of a player.
     """
-    if match := _DICE.fullmatch(spec):
-        count, sides = int(match[1]), int(match[2])
-        if count <= DICE_MAX and sides <= SIDES_MAX:
-            return tuple(1 + below(sides) for _ in range(count))
-    if match := _SHUFFLE.fullmatch(spec):
-        size = int(match[1])
-        if size <= DECK_MAX:
-            return _shuffled(size, below)
-    if match := _PICK.fullmatch(spec):
-        count, size = int(match[1]), int(match[2])
-        if count <= size <= DECK_MAX:
-            return _shuffled(size, below)[:count]
+    is_dice, count, size = _read(spec)
+    if is_dice and count <= DICE_MAX and size <= SIDES_MAX:
+        return tuple(1 + below(size) for _ in range(count))
+    if not is_dice and 0 < count <= size <= DECK_MAX:
+        return _shuffled(size, below)[:count]
     raise ValueError(f"not a draw: {spec!r}")
 
 
@@ -87,14 +81,21 @@ def fits(spec: str, drawn: Sequence[int]) -> bool:
     >>> fits("2d6", (6, 1)), fits("2d6", (7, 1)), fits("pick:2/3", (1, 1))
     (True, False, False)
     """
-    if match := _DICE.fullmatch(spec):
-        return len(drawn) == int(match[1]) and all(1 <= side <= int(match[2]) for side in drawn)
-    if match := _SHUFFLE.fullmatch(spec):
-        return sorted(drawn) == list(range(int(match[1])))
-    if match := _PICK.fullmatch(spec):
-        distinct = len(set(drawn)) == len(drawn) == int(match[1])
-        return distinct and all(0 <= place < int(match[2]) for place in drawn)
-    return False
+    is_dice, count, size = _read(spec)
+    may_repeat = is_dice or len(set(drawn)) == len(drawn)
+    return may_repeat and len(drawn) == count and all(is_dice <= n < size + is_dice for n in drawn)
+
+
+def _read(spec: str) -> tuple[bool, int, int]:
+    """Return whether it is about dice, how many things are drawn, of how many; a shuffle draws all.
+
+    Of what is no spec nothing can be drawn: the count is -1.
+    """
+    match = _SPEC.fullmatch(spec)
+    if match is None:
+        return False, -1, 0
+    dice, sides, picked, size = match.groups()
+    return bool(dice), int(dice or picked or size), int(sides or size)
 
 
 def _shuffled(size: int, below: Callable[[int], int]) -> tuple[int, ...]:
