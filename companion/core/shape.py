@@ -14,6 +14,7 @@ from companion.core.edition import Also, Among
 from companion.core.ids import Json
 from companion.core.message import Message
 from companion.core.reader import Node, plain
+from companion.core.trusted import as_items
 
 V = TypeVar("V")
 W = TypeVar("W", bound=str)
@@ -204,7 +205,40 @@ class Maybe(Generic[V]):
     def outline(self) -> dict[str, Json]:
         """Return what the value looks like, and that it may be null."""
         inner = self.shape.outline()
-        return {**inner, "type": [inner["type"], "null"]}
+        words: dict[str, Json] = (
+            {"enum": [*as_items(inner["enum"]), None]} if "enum" in inner else {}
+        )
+        return {**inner, "type": [inner["type"], "null"], **words}
+
+
+@dataclass(frozen=True, slots=True)
+class OrEmpty(AsItIs):
+    """A value of a cell of a sheet, one of which empties the cell as null does."""
+
+    shape: Shape[Any]
+    empty: Json
+
+    def read(self, node: Node) -> Json:
+        """Return the value as JSON; None for the one that empties the cell."""
+        value = self.shape.write(self.shape.read(node))
+        return None if value == self.empty else value
+
+    def outline(self) -> dict[str, Json]:
+        """Return what the value looks like."""
+        return self.shape.outline()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBy(AsItIs):
+    """JSON of which a function knows more than its outline tells."""
+
+    read: Callable[[Node], Json]
+    """Returns what was sent, once it is seen to be right."""
+    told: Mapping[str, Json]
+
+    def outline(self) -> dict[str, Json]:
+        """Return what it looks like."""
+        return {**self.told}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,24 @@ id, or `field/part` where a field has many cells. The same description draws the
 checks each change, and gathers the entry of a record, so that a new game needs none of the three.
 """
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.trusted import as_items
 
 if TYPE_CHECKING:
     # Scoring a record draws no form, and starts the quicker: each field imports it where it does.
+    from companion.core.shape import Shape
     from companion.core.view_parts import CardsField, GridField, NumberField, ShownField
 
 Cells = Mapping[str, Json]
 """A sheet as it is filled in: values by cell id; an untouched cell is not there."""
+Shapes: TypeAlias = "Mapping[str, Shape[Any]]"
+"""What cells may hold, by the part of the id behind `field/`; "" for the only cell of a field."""
 
 
 class Field(Protocol):
@@ -39,14 +40,10 @@ class Field(Protocol):
     def kind(self) -> str:
         """The word that chooses how it is drawn: number, grid, marks, route, cards and on."""
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return the value for a cell, checked; None empties the cell.
+    def shapes(self) -> Shapes:
+        """Return what each cell may hold, by its id behind `field/`; "" for the only one.
 
-        Args:
-            part: The cell id behind `field/`; "" for a field of one cell.
-
-        Raises:
-            InvalidInput: The part is no cell (`unknown-cell`) or the value does not fit.
+        None, as null, empties a cell.
         """
 
     def gather(self, cells: Cells) -> Json:
@@ -60,9 +57,6 @@ class Field(Protocol):
 
     def outline(self) -> dict[str, Json]:
         """Return what a record holds of it, as JSON Schema; nothing where no record does."""
-
-    def cells(self) -> dict[str, Json]:
-        """Return what its cells may hold, as JSON Schema, by a pattern of their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +89,11 @@ class Number:
             )
         return number
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return the number, checked."""
-        check_single(part, value)
-        return None if value.value is None else self.read(value)
+    def shapes(self) -> Shapes:
+        """Return the number."""
+        from companion.core.shape import ReadBy
+
+        return {"": ReadBy(self.read, self.outline())}
 
     def gather(self, cells: Cells) -> Json:
         """Return the number, or the default where nothing was entered."""
@@ -124,10 +119,6 @@ class Number:
         if self.values:
             return {"type": "integer", "enum": list(self.values)}
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
-
-    def cells(self) -> dict[str, Json]:
-        """Return the number, or null."""
-        return {one_cell(self.id): or_null(self.outline())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,14 +146,11 @@ class Grid:
     """Side of a district in spaces, for heavier borders; 0 for none."""
     kind: str = field(default="grid", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return one of the signs for the space `rRcC`; the empty sign empties the cell."""
-        if part not in self.parts():
-            no_cell(value)
-        if value.value is None:
-            return None
-        sign = value.word([symbol.sign for symbol in self.symbols])
-        return None if sign == self.symbols[0].sign else sign
+    def shapes(self) -> Shapes:
+        """Return the signs for each space `rRcC`; the empty sign empties the cell."""
+        from companion.core.shape import OrEmpty, words
+
+        return dict.fromkeys(self.parts(), OrEmpty(words(self._signs), self._signs[0]))
 
     def parts(self) -> tuple[str, ...]:
         """Return the ids of the spaces, row by row, 1-based: r1c1, r1c2 and on."""
@@ -202,10 +190,6 @@ class Grid:
         row: Json = {"type": "string", "pattern": f"^[{signs}]{{{self.columns}}}$"}
         return {"type": "array", "items": row, "minItems": self.rows, "maxItems": self.rows}
 
-    def cells(self) -> dict[str, Json]:
-        """Return the signs."""
-        return {cells_of(self.id, self.parts()): {"enum": [*self._signs, None]}}
-
     @property
     def _signs(self) -> tuple[str, ...]:
         return tuple(symbol.sign for symbol in self.symbols)
@@ -240,12 +224,12 @@ class Cards:
     """The drawing of a card by its name; any other has the one of its group's name."""
     kind: str = field(default="cards", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return a count from 1 to the copies there are; 0 or null empties the cell."""
-        copies = {name: count for name, _, count in self.cards}
-        if part not in copies:
-            no_cell(value)
-        return None if value.value is None else value.integer(0, copies[part]) or None
+    def shapes(self) -> Shapes:
+        """Return for each card a count up to the copies there are; 0 empties the cell."""
+        from companion.core.shape import OrEmpty, Whole
+
+        counts = {copies: OrEmpty(Whole(0, copies), 0) for _, _, copies in self.cards}
+        return {name: counts[copies] for name, _, copies in self.cards}
 
     def gather(self, cells: Cells) -> Json:
         """Return the names, each as often as it is held, in the edition's order."""
@@ -275,12 +259,6 @@ class Cards:
         """Return that they are names: a record may bring an edition of its own."""
         return {"type": "array", "items": {"type": "string"}}
 
-    def cells(self) -> dict[str, Json]:
-        """Return that they are counts."""
-        most = max((copies for _, _, copies in self.cards), default=0)
-        count: dict[str, Json] = {"type": "integer", "minimum": 0, "maximum": most}
-        return {cells_of(self.id, [name for name, _, _ in self.cards]): or_null(count)}
-
 
 def check_cell(fields: tuple[Field, ...], cell: str, value: Node) -> Json:
     """Return the value for a cell of a sheet, checked; None empties the cell.
@@ -289,61 +267,15 @@ def check_cell(fields: tuple[Field, ...], cell: str, value: Node) -> Json:
         InvalidInput: There is no such cell (`unknown-cell`) or the value does not fit.
     """
     name, slash, part = cell.partition("/")
-    for candidate in fields:
-        # "unfinished/" is not another spelling of "unfinished": it would be gathered by nobody.
-        if candidate.id == name and bool(slash) is bool(part):
-            return candidate.check(part, value)
-    no_cell(value)
+    # "unfinished/" is not another spelling of "unfinished": it would be gathered by nobody.
+    is_cell = bool(slash) is bool(part)
+    shape = next((each.shapes().get(part) for each in fields if each.id == name and is_cell), None)
+    if shape is None:
+        value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))
+    return None if value.value is None else shape.write(shape.read(value))
 
 
 def gather_entry(fields: tuple[Field, ...], cells: Cells) -> dict[str, Json]:
     """Return a player's entry of a record from a sheet, without the name."""
     gathered = {each.id: each.gather(cells) for each in fields}
     return {key: value for key, value in gathered.items() if value is not None}
-
-
-def check_single(part: str, value: Node) -> None:
-    """Refuse a part of a field of one cell.
-
-    Raises:
-        InvalidInput: `unknown-cell`.
-    """
-    if part:
-        no_cell(value)
-
-
-def one_cell(field_id: str) -> str:
-    """Return the pattern of the id of a field of one cell."""
-    return f"^{field_id}$"
-
-
-def cells_of(field_id: str, parts: Iterable[str]) -> str:
-    """Return the pattern of the ids of a field's cells.
-
-    >>> print(cells_of("cards", ("King", "Duke (2)")))
-    ^cards/(King|Duke [(]2[)])$
-    """
-    # What JSON Schema reads is not quite Python's: a letter may stand behind no backslash there.
-    escaped = (re.sub(r"[$.|?*+(){}]", r"[\g<0>]", part) for part in parts)
-    return f"^{field_id}/({'|'.join(escaped)})$"
-
-
-def or_null(outline: Mapping[str, Json]) -> dict[str, Json]:
-    """Return the schema of a value that may be null, which empties a cell.
-
-    >>> or_null({"type": "integer", "enum": [0, 9]})
-    {'type': ['integer', 'null'], 'enum': [0, 9, None]}
-    """
-    made: dict[str, Json] = {**outline, "type": [outline["type"], "null"]}
-    if "enum" in made:
-        made["enum"] = [*as_items(made["enum"]), None]
-    return made
-
-
-def no_cell(value: Node) -> NoReturn:
-    """Refuse a cell that a sheet has not.
-
-    Raises:
-        InvalidInput: `unknown-cell`.
-    """
-    value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))

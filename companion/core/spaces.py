@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cells, cells_of, check_single, no_cell, one_cell, or_null
+from companion.core.sheet import Cells, Shapes
 
 if TYPE_CHECKING:
+    from companion.core.marks import WrittenMark
+    from companion.core.shape import Shape
     from companion.core.view_parts import MarksField, RouteField
 
 
@@ -33,21 +36,10 @@ class Marks:
     """Where a space lies, by its id, as the game speaks of it; none where it does not."""
     kind: str = field(default="marks", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return `{"mark": ..., "circled": ...}` for a space; null empties it."""
-        if part not in dict(self.spaces):
-            no_cell(value)
-        if value.value is None:
-            return None
-        members = value.object(required=["mark"], optional=["circled"])
-        circled = "circled" in members and members["circled"].boolean()
-        mark = members["mark"]
-        if isinstance(mark.value, str):
-            word = mark.word([word for word, _, _ in self.words])
-            if circled and word not in [word for word, _, may in self.words if may]:
-                members["circled"].refuse("not-circled", say("This mark is never circled."))
-            return {"mark": word, "circled": circled}
-        return {"mark": mark.integer(self.low, self.high), "circled": circled}
+    def shapes(self) -> Shapes:
+        """Return for each space `{"mark": ..., "circled": ...}`."""
+        mark = _mark_shape(self.low, self.high, self.words)
+        return dict.fromkeys((space for space, _ in self.spaces), mark)
 
     def gather(self, cells: Cells) -> Json:
         """Return the marked spaces by id; a mark that may not be circled stands alone."""
@@ -80,22 +72,28 @@ class Marks:
 
     def outline(self) -> dict[str, Json]:
         """Return the marks by the ids of their spaces."""
+        mark = _mark_shape(self.low, self.high, self.words)
         known: Json = {"enum": [space for space, _ in self.spaces]}
-        return {"type": "object", "propertyNames": known, "additionalProperties": self._mark()}
+        return {"type": "object", "propertyNames": known, "additionalProperties": mark.outline()}
 
-    def cells(self) -> dict[str, Json]:
-        """Return the mark of a space."""
-        return {cells_of(self.id, [space for space, _ in self.spaces]): or_null(self._mark())}
 
-    def _mark(self) -> dict[str, Json]:
-        number: Json = {"type": "integer", "minimum": self.low, "maximum": self.high}
-        word: Json = {"type": "string", "enum": [word for word, _, _ in self.words]}
-        return {
-            "type": "object",
-            "properties": {"mark": {"anyOf": [number, word]}, "circled": {"type": "boolean"}},
-            "required": ["mark"],
-            "additionalProperties": False,
-        }
+@cache
+def _mark_shape(
+    low: int, high: int, allowed: tuple[tuple[str, Message, bool], ...]
+) -> "Shape[WrittenMark]":
+    from companion.core.marks import WrittenMark
+    from companion.core.schema import shape_of
+    from companion.core.shape import FieldKey, Whole, words
+    from companion.core.typed import Scalar
+
+    bare = [word for word, _, may in allowed if not may]
+
+    def check(made: WrittenMark, given: Mapping[str, Node]) -> None:
+        if made.circled and made.mark in bare:
+            given["circled"].refuse("not-circled", say("This mark is never circled."))
+
+    mark = Scalar({int: Whole(low, high), str: words(word for word, _, _ in allowed)})
+    return shape_of(WrittenMark, check=check, mark=mark, circled=FieldKey(is_always_written=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +108,13 @@ class Route:
     """Whether it is part of a record; else it is drawn for oneself, and stays on the sheet."""
     kind: str = field(default="route", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return a list of different spaces; null or an empty list means no route."""
-        check_single(part, value)
-        if value.value is None:
-            return None
+    def shapes(self) -> Shapes:
+        """Return a list of different spaces; an empty one means no route."""
+        from companion.core.shape import ReadBy
+
+        return {"": ReadBy(self._read, self.outline())}
+
+    def _read(self, value: Node) -> Json:
         known = dict(self.spaces)
         route: list[str] = []
         for item in value.array(high=len(known)):
@@ -139,7 +139,3 @@ class Route:
         """Return the ids of spaces, each once."""
         space: Json = {"type": "string", "enum": [space for space, _ in self.spaces]}
         return {"type": "array", "items": space, "uniqueItems": True}
-
-    def cells(self) -> dict[str, Json]:
-        """Return the route, or null."""
-        return {one_cell(self.id): or_null(self.outline())}

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
-from companion.core.reader import Node
-from companion.core.sheet import Cells, Field, Grid, Number, cells_of, or_null
+from companion.core.sheet import Cells, Field, Grid, Number, Shapes
 from companion.games.kingdom.box import (
     ATTACK_BOXES,
     DIE_MAX,
@@ -101,14 +100,11 @@ class Projects(PlayField):
 
     kind: str = field(default="projects", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return a row's numbers, 1-6 each; null or an empty list empties the row."""
-        row = {each.id: each for each in self.rows}.get(part)
-        if row is None:
-            value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))
-        if value.value is None:
-            return None
-        return [each.integer(1, DIE_MAX) for each in value.array(high=row.boxes)] or None
+    def shapes(self) -> Shapes:
+        """Return the numbers of each row, 1-6 each; an empty list empties the row."""
+        from companion.core.shape import Items, OrEmpty, Whole
+
+        return {row.id: OrEmpty(Items(Whole(1, DIE_MAX), 0, row.boxes), []) for row in self.rows}
 
     def describe(self) -> Mapping[str, object]:
         """Return label and rows."""
@@ -124,13 +120,6 @@ class Projects(PlayField):
             for row in self.rows
         ]
         return {"label": self.label, "rows": rows, "high": DIE_MAX}
-
-    def cells(self) -> dict[str, Json]:
-        """Return the numbers of a row."""
-        item: Json = {"type": "integer", "minimum": 1, "maximum": DIE_MAX}
-        high = max((row.boxes for row in self.rows), default=0)
-        numbers: dict[str, Json] = {"type": "array", "items": item, "maxItems": high}
-        return {cells_of(self.id, [row.id for row in self.rows]): or_null(numbers)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cells, cells_of, or_null
+from companion.core.sheet import Cells, Shapes
 from companion.games.kingdom.box import BOXES_MAX, DICE, DIE_MAX, Row
 from companion.games.kingdom.map import SPACES
 
@@ -95,19 +95,26 @@ class Uses(PlayField):
 
     kind: str = field(default="turn", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return the value for a cell, checked; null empties it."""
-        if part not in (*PLACES, DONE, BARRED):
-            value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))
-        if value.value is None:
-            return None
-        if part in PLACES:
-            return self._check_use(value)
-        items = value.array(low=1, high=1 + DICE.count)
-        whole = [items[0].integer(1, THROW_MAX)]
-        return [*whole, *(each.integer(0, DIE_MAX) for each in items[1:])]
+    def shapes(self) -> Shapes:
+        """Return what each cell holds: a use, or the throws that are done."""
+        from companion.core.shape import ReadBy
 
-    def _check_use(self, value: Node) -> Json:
+        use = ReadBy(
+            self._read_use,
+            {
+                "type": "array",
+                "description": "throw, order, die, face, what was done, row, box, spaces drawn on",
+                "items": {"type": ["integer", "string"]},
+                "minItems": _HEAD,
+                "maxItems": _HEAD + _DRAWN_MAX,
+            },
+        )
+        throws = ReadBy(
+            _read_throws, {"type": "array", "items": {"type": "integer"}, "minItems": 1}
+        )
+        return {**dict.fromkeys(PLACES, use), **dict.fromkeys((DONE, BARRED), throws)}
+
+    def _read_use(self, value: Node) -> Json:
         items = value.array(low=_HEAD, high=_HEAD + _DRAWN_MAX)
         throw, order, die, face, did, row, box = items[:_HEAD]
         return [
@@ -125,20 +132,10 @@ class Uses(PlayField):
         """Return the label, and where the warehouse's number has its place."""
         return {"label": self.label, "stored": STORED}
 
-    def cells(self) -> dict[str, Json]:
-        """Return that they are lists: of a use, and of the throws that are done."""
-        use: dict[str, Json] = {
-            "type": "array",
-            "description": "throw, order, die, face, what was done, row, box, spaces drawn on",
-            "items": {"type": ["integer", "string"]},
-            "minItems": _HEAD,
-            "maxItems": _HEAD + _DRAWN_MAX,
-        }
-        whole: dict[str, Json] = {"type": "array", "items": {"type": "integer"}, "minItems": 1}
-        return {
-            cells_of(self.id, PLACES): or_null(use),
-            cells_of(self.id, (DONE, BARRED)): or_null(whole),
-        }
+
+def _read_throws(value: Node) -> Json:
+    items = value.array(low=1, high=1 + DICE.count)
+    return [items[0].integer(1, THROW_MAX), *(each.integer(0, DIE_MAX) for each in items[1:])]
 
 
 def read_use(cells: Cells, place: str) -> Use | None:

@@ -6,12 +6,13 @@ is seen in scoring.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cards, Cells, Field, cells_of, no_cell, or_null
+from companion.core.sheet import Cards, Cells, Field, Shapes
 from companion.core.trusted import as_items
 from companion.games.realm_builder.box import (
     GLYPHS,
@@ -58,12 +59,13 @@ class ChoicesField:
     """Whose cards may be chosen."""
     kind: str = field(default="choices", init=False)
 
-    def check(self, part: str, value: Node) -> Json:
-        """Return a list of names, or of pairs of names; null leaves it to the engine."""
-        if part not in PARTS:
-            no_cell(value)
-        if value.value is None:
-            return None
+    def shapes(self) -> Shapes:
+        """Return a list of names, or of pairs of names; an empty cell leaves it to the engine."""
+        from companion.core.shape import ReadBy
+
+        return {part: ReadBy(partial(self._read, part), _outline(part)) for part in PARTS}
+
+    def _read(self, part: str, value: Node) -> Json:
         return _read_choice(part, value, lambda name: name.word(self.edition.cards))
 
     def gather(self, cells: Cells) -> Json:
@@ -86,10 +88,6 @@ class ChoicesField:
             "properties": {part: _outline(part) for part in PARTS},
             "additionalProperties": False,
         }
-
-    def cells(self) -> dict[str, Json]:
-        """Return each choice, or null."""
-        return {cells_of(self.id, (part,)): or_null(_outline(part)) for part in PARTS}
 
 
 def _outline(part: str) -> dict[str, Json]:

@@ -4,14 +4,18 @@ All of it is made of what reads or draws them: the fields of a sheet, the lists 
 house rules, the kinds of commands.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from companion.core.edition import CHECKED_MAX, WORD_MAX, Editions
 from companion.core.game import Game, Toggle
+from companion.core.json_text import dump
 from companion.core.names import CODE_POINTS_MAX
-from companion.core.shape import NO_LABEL, Items, Word
+from companion.core.shape import NO_LABEL, Items, Maybe, Word
+from companion.core.sheet import Field
 from companion.core.throw import TYPED_FACES
 from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
@@ -119,7 +123,7 @@ def _toggle(toggle: Toggle) -> Schema:
 
 
 def _cells(game: Game) -> Schema:
-    cells = {pattern: held for each in game.sheet for pattern, held in each.cells().items()}
+    cells = {pattern: held for each in game.sheet for pattern, held in _patterns(each)}
     return {
         "type": "object",
         "description": f"Cells of a sheet of {game.name} by their ids; null empties one.",
@@ -129,6 +133,18 @@ def _cells(game: Game) -> Schema:
         # object that may have no further keys for an empty one.
         "additionalProperties": {"anyOf": [*cells.values()]},
     }
+
+
+def _patterns(field: Field) -> Iterator[tuple[str, Schema]]:
+    """Give what the cells of a field hold, by a pattern of the ids of those that hold the same.
+
+    What JSON Schema reads is not quite Python's: a letter may stand behind no backslash there.
+    """
+    told = [(part, Maybe(shape).outline()) for part, shape in field.shapes().items()]
+    alike = sorted(told, key=lambda each: dump(each[1]))
+    for outline, same in groupby(alike, lambda each: each[1]):
+        parts = "|".join(re.sub(r"[$.|?*+(){}]", r"[\g<0>]", part) for part, _ in same)
+        yield f"^{field.id}/({parts})$" if parts else f"^{field.id}$", outline
 
 
 def _edition(editions: Editions) -> Schema:
