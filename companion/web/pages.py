@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Mapping
+from functools import partial
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
@@ -29,11 +30,27 @@ FRESH_S = 30
 pages = Blueprint("pages", __name__)
 
 
-@pages.get("/")
-def home() -> str:
-    """Show the pile of games and the way to a table."""
-    games = list_games(language())
-    return render_template("home.html", games=games, boot={"page": "home", "games": games})
+PLAIN = {
+    "/": ("home", True),
+    "/score": ("score", True),
+    # What of one phone is shown here, no server is told: its tables, its evenings, another's luck.
+    "/here": ("phone_table", False),
+    "/evenings": ("evenings", False),
+    "/luck": ("luck", True),
+    "/offline": ("offline", True),
+    "/api": ("docs", False),
+}
+"""The pages that are the same for everybody: their template, and whether they list the games."""
+
+
+def _plain(template: str, *, has_games: bool) -> str:
+    games = {"games": list_games(language())} if has_games else {}
+    boot = {"page": template.replace("_", "-"), **games}
+    return render_template(f"{template}.html", boot=boot)
+
+
+for _rule, (_template, _has_games) in PLAIN.items():
+    pages.add_url_rule(_rule, _template, partial(_plain, _template, has_games=_has_games))
 
 
 @pages.get("/j/<code>")
@@ -110,13 +127,6 @@ def reading(key: str) -> str:
     return render_template("results.html", boot=boot)
 
 
-@pages.get("/score")
-def score() -> str:
-    """Score a game that has no table: sheets on one phone, then the results."""
-    games = list_games(language())
-    return render_template("score.html", games=games, boot={"page": "score", "games": games})
-
-
 @pages.get("/editions")
 def editions() -> str:
     """Correct the printed numbers; a shared edition's key is in the fragment."""
@@ -124,12 +134,6 @@ def editions() -> str:
         game for game in list_games(language()) if isinstance(game, dict) and "edition" in game
     ]
     return render_template("editions.html", boot={"page": "editions", "games": games})
-
-
-@pages.get("/api")
-def api() -> str:
-    """Show the calls that programs may use."""
-    return render_template("docs.html", boot={"page": "docs"})
 
 
 @pages.get("/favicon.ico")

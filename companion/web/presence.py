@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Protocol
 
 from companion.core.ids import Seat
 from companion.core.recent import Recent
+from companion.table.ports import Clock
 
 MINUTE_S = 60
 """Shorter absences are not said: a phone that was locked for a moment."""
@@ -26,18 +26,11 @@ TABLES_MAX = 2_000
 """Most tables whose absences are remembered; the one left longest ago is forgotten first."""
 
 
-class Seconds(Protocol):
-    """A clock that only ever goes forward."""
-
-    def seconds(self) -> int:
-        """Return whole seconds, from any start."""
-
-
 @dataclass(slots=True)
 class Attendance:
     """Who is connected, by open streams and by requests for events."""
 
-    clock: Seconds
+    clock: Clock
     _here: dict[str, Counter[Seat]] = field(default_factory=dict)
     _left: Recent[str, dict[Seat, int]] = field(default_factory=lambda: Recent(TABLES_MAX))
     _elsewhere: Mapping[str, Mapping[str, int]] = field(default_factory=dict)

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, render_template
+from flask import Flask, Response
 
 from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
-from companion.engine.facade import list_games
 from companion.engine.languages import LANGUAGES, translator
 from companion.games import game_ids
 from companion.web.assets import DIGEST_LENGTH, Assets
@@ -98,28 +97,6 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
     def send_manifest() -> Response:
         text = dump_in_order(_manifest(f"{assets.path}/icons"))
         return Response(text, mimetype="application/manifest+json")
-
-    @app.get("/here")
-    def phone_table() -> str:
-        """Show a table on one phone alone; which one, no server is told."""
-        return render_template("phone_table.html", boot={"page": "phone-table"})
-
-    @app.get("/evenings")
-    def evenings() -> str:
-        """Show the evenings of one phone; which ones, no server is told."""
-        return render_template("evenings.html", boot={"page": "evenings"})
-
-    @app.get("/luck")
-    def luck() -> str:
-        """Show the luck of another table, which stands in the link and no server is told."""
-        boot = {"page": "luck", "games": list_games(language())}
-        return render_template("luck.html", boot=boot)
-
-    @app.get("/offline")
-    def offline() -> str:
-        """Say what works without a network."""
-        boot = {"page": "offline", "games": list_games(language())}
-        return render_template("offline.html", boot=boot)
 
 
 def _served(folder: Path) -> list[str]:
