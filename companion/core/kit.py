@@ -149,6 +149,7 @@ class WithData:
 
     __slots__ = ()
 
+    bars: tuple[Callable[..., Refusal | None], ...]
     run: Callable[..., Any] | None
     data: Mapping[str, Shape[Any]]
     about: str = ""
@@ -159,6 +160,10 @@ class WithData:
         """The keys that must be sent: those for which `run` has no default."""
         takes = signature(self.run).parameters if self.run else {}
         return [key for key in self.data if key in takes and takes[key].default is Parameter.empty]
+
+    def refusal(self, *asked: Any) -> Refusal | None:
+        """Return why it cannot be given now, as the first bar says that says something."""
+        return next((found for bar in self.bars if (found := bar(*asked)) is not None), None)
 
     def given(self, node: Node) -> dict[str, Any]:
         """Return what was sent by its keys.
@@ -204,10 +209,6 @@ class Choice(WithData):
     """Whether it is about what only one seat may see: for none but who may see it."""
     is_exclusive: bool = False
     """Whether two presses at once do it once: it is refused where another came a moment before."""
-
-    def refusal(self, state: object, seat: Seat) -> Refusal | None:
-        """Return why a seat cannot give it now; None where it can."""
-        return next((found for bar in self.bars if (found := bar(state, seat)) is not None), None)
 
     def carry_out(self, press: Sent) -> None:
         """Read what was sent, and let happen what comes of it.

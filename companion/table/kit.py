@@ -95,13 +95,6 @@ class TableChoice(WithData):
     about: str = ""
     """What it does, for programs, where there is no `run`."""
 
-    def refusal(self, request: Request) -> Refusal | None:
-        """Return why it cannot be given now; None where it can."""
-        for bar in self.bars:
-            if (found := bar(request)) is not None:
-                return found
-        return None
-
     def check(self, request: Request) -> None:
         """Refuse it where it cannot be given now.
 

@@ -12,7 +12,8 @@ from companion.table.state import Stage
 
 @dataclass(slots=True)
 class _StoredTable:
-    row: TableRow
+    row: TableRow | None = None
+    """None for a table that is not there."""
     events: list[Event] = field(default_factory=list)
     answers: dict[tuple[str, str], StoredAnswer] = field(default_factory=dict)
     rights: dict[str, list[Right]] = field(default_factory=dict)
@@ -40,24 +41,20 @@ class MemoryStore:
 
     def find_table(self, code: str) -> TableRow | None:
         """Return the table with this code."""
-        table_id = self._ids.get(code)
-        return None if table_id is None else self._tables[table_id].row
+        return self._at(self._ids.get(code, "")).row
 
     def find_table_by_id(self, table_id: str) -> TableRow | None:
         """Return the table with this id."""
-        table = self._tables.get(table_id)
-        return None if table is None else table.row
+        return self._at(table_id).row
 
     def set_secret(self, table_id: str, secret: str) -> None:
         """Change what the join link carries."""
-        table = self._tables.get(table_id)
-        if table is not None:
+        if (table := self._at(table_id)).row is not None:
             table.row = replace(table.row, secret=secret)
 
     def head(self, table_id: str) -> int:
         """Return the `seq` of the last event; 0 for none."""
-        table = self._tables.get(table_id)
-        return 0 if table is None else len(table.events)
+        return len(self._at(table_id).events)
 
     def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
         """Return the `seq` of the last event of each table that is there."""
@@ -65,10 +62,9 @@ class MemoryStore:
 
     def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order; the first `most` of them."""
-        table = self._tables.get(table_id)
         first = max(after, 0)
         until = None if most is None else first + most
-        return () if table is None else tuple(table.events[first:until])
+        return tuple(self._at(table_id).events[first:until])
 
     def append(
         self,
@@ -89,9 +85,9 @@ class MemoryStore:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
                 gone.
         """
-        table = self._tables.get(table_id)
+        table = self._at(table_id)
         place = (key.actor, key.command_id)
-        if table is None or len(table.events) != expected_head or place in table.answers:
+        if table.row is None or len(table.events) != expected_head or place in table.answers:
             raise HeadMoved
         table.events.extend(events)
         table.stage = stage or table.stage
@@ -124,39 +120,35 @@ class MemoryStore:
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> StoredAnswer | None:
         """Return the answer of a command that was done before."""
-        table = self._tables.get(table_id)
-        return None if table is None else table.answers.get((actor, command_id))
+        return self._at(table_id).answers.get((actor, command_id))
 
     def done(self, table_id: str) -> Collection[tuple[str, str]]:
         """Return actor and id of every command that was done."""
-        table = self._tables.get(table_id)
-        return () if table is None else tuple(table.answers)
+        return tuple(self._at(table_id).answers)
 
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""
-        table = self._tables.get(table_id)
-        return {} if table is None else {key: tuple(each) for key, each in table.rights.items()}
+        return {device: tuple(each) for device, each in self._at(table_id).rights.items()}
 
     def is_known(self, code: str, device_id: str, secret: str = "") -> bool:
         """Return whether a device has a right at a table, or the secret of its link."""
-        row = self.find_table(code)
-        if row is None:
-            return False
-        return device_id in self.all_rights(row.id) or row.secret == secret != ""
+        table = self._at(self._ids.get(code, ""))
+        has_link = table.row is not None and table.row.secret == secret != ""
+        return has_link or device_id in table.rights
 
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
         """Return some tables whose last event came no later than the time of their stage."""
         quiet = (
             kept.row
             for kept in self._tables.values()
-            if kept.stage and kept.events[-1].at <= until.get(kept.stage, "")
+            if kept.row and kept.stage and kept.events[-1].at <= until.get(kept.stage, "")
         )
         return tuple(islice(quiet, most))
 
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found."""
-        table = self._tables.pop(table_id, None)
-        if table is not None:
+        table = self._tables.pop(table_id, _StoredTable())
+        if table.row is not None:
             del self._ids[table.row.code]
             self._readings.pop(table_id, None)
             self._passes = {key: each for key, each in self._passes.items() if key[0] != table_id}
@@ -170,8 +162,7 @@ class MemoryStore:
     def find_reading(self, key: str) -> TableRow | None:
         """Return the table whose result is read by this key."""
         found = (table_id for table_id, each in self._readings.items() if each == key)
-        table_id = next(found, None)
-        return None if table_id is None else self._tables[table_id].row
+        return self._at(next(found, "")).row
 
     def add_pass(self, table_id: str, given: Pass) -> None:
         """Keep a pass; an earlier one for the same seat is good for nothing any more."""
@@ -225,3 +216,6 @@ class MemoryStore:
     def edition_count(self) -> int:
         """Return how many are kept."""
         return len(self._editions)
+
+    def _at(self, table_id: str) -> _StoredTable:
+        return self._tables.get(table_id) or _StoredTable()
