@@ -38,7 +38,7 @@ class Event(Written):
     alone: bool = False
     """Whether it was made on a phone without the server, and brought here later."""
     fact: Any = field(default=None, compare=False, repr=False)
-    """What it says, as a log holds it; None for an event that nobody has read yet."""
+    """What it says, as a log holds it; None until `nouns.read` reads it, once."""
 
     def placed(self, seq: int, at: str) -> "Event":
         """Return the event at its place in the log."""

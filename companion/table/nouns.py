@@ -1,7 +1,6 @@
 """Find what can happen to a table and who may ask for what, in the files of its nouns."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from companion.core.codec import read_kept
 from companion.core.fact import kind_of
@@ -52,9 +51,12 @@ def read(event: Event, game: Game) -> Event:
     Raises:
         UnreadableFact: It is not as its class says.
     """
-    if event.fact is not None:
-        return event
-    own = FACTS.get(event.kind)
-    if own is None:
-        return replace(event, fact=game.play.facts.read(event))
-    return replace(event, fact=read_kept(kept_of(own), event.public, event.kind))
+    if event.fact is None:
+        own = FACTS.get(event.kind)
+        if own is None:
+            fact: object = game.play.facts.read(event)
+        else:
+            fact = read_kept(kept_of(own), event.public, event.kind)
+        # A copy of the event costs more than reading the fact, and nothing else of it changes.
+        object.__setattr__(event, "fact", fact)
+    return event
