@@ -15,8 +15,6 @@ from companion.table.principal import Principal
 from companion.table.request import Request, acting_seat, check_room, in_stage, looking
 from companion.table.state import Stage
 
-TABLE_COMMAND_KINDS = tuple(sorted(CHOICES))
-"""The kinds a game may not use for its commands."""
 _is_played = in_stage(Stage.PLAYING)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.game import Game
 from companion.engine.editions import games_with_editions
 from companion.games import find_game, game_ids
-from companion.table.decide import TABLE_COMMAND_KINDS
+from companion.table.nouns import CHOICES
 from tests.engine.edition_files import sample
 from tests.game_files import opening, records
 
@@ -76,7 +76,7 @@ def whole_body(path: str, game: Game, luck: random.Random) -> dict[str, Any]:
 
 def _press(game: Game, luck: random.Random) -> dict[str, Any]:
     opened = {kind: data for kind, _, data in opening(game)}
-    kind = luck.choice((*game.play.commands, *TABLE_COMMAND_KINDS))
+    kind = luck.choice((*game.play.commands, *sorted(CHOICES)))
     data = _data(game, luck).get(kind, opened.get(kind))
     if data is None:
         keys = luck.sample(sorted(PLAUSIBLE), luck.randrange(3))
@@ -103,7 +103,7 @@ def _data(game: Game, luck: random.Random) -> dict[str, dict[str, Any]]:
     }
     if game.edition:
         made["set-edition"] = made["fill-edition"] = {"edition": sample(game.id)}
-    return {kind: made.get(kind, {}) for kind in TABLE_COMMAND_KINDS}
+    return {kind: made.get(kind, {}) for kind in sorted(CHOICES)}
 
 
 def _cells(game: Game, luck: random.Random) -> dict[str, Any]:
