@@ -60,11 +60,8 @@ def read(node: Node) -> tuple[Game, EditionFile]:
     Raises:
         InvalidInput: As `read_file`, and `edition-too-large`.
     """
-    members = node.members()
-    if "game" not in members:
-        node.object(required=["game", "edition"], optional=list(members))
     known = {game.id: game for game in games_with_editions()}
-    game = known[members["game"].word(known)]
+    game = known[node.object(required=["game"], optional=None)["game"].word(known)]
     file = read_file(node, game.id, editions_of(game))
     check_new(file, node)
     return game, file
@@ -142,10 +139,7 @@ def _tongues(first: Translator) -> tuple[Translator, ...]:
 
 
 def _with_id(entry: Node, id_key: str) -> Mapping[str, Json]:
-    members = entry.members()
-    if id_key not in members:
-        entry.object(required=[id_key], optional=list(members))
-    members[id_key].text(low=1, high=2 * WORD_MAX)
+    entry.object(required=[id_key], optional=None)[id_key].text(low=1, high=2 * WORD_MAX)
     return as_members(plain(entry.value))
 
 

@@ -52,14 +52,7 @@ def settle(node: Node) -> tuple[Game, Record, Result]:
     Raises:
         InvalidInput: As `score`.
     """
-    game = find_game(_game_id(node))
+    # Only this key is looked at before the game is known.
+    game = find_game(node.object(required=["game"], optional=None)["game"].word(game_ids()))
     record = read_record(node, game)
     return game, record, game.scoring.score(record)
-
-
-def _game_id(node: Node) -> str:
-    """Return the id of the record's game; only this key is looked at."""
-    members = node.members()
-    if "game" not in members:
-        node.object(required=["game"], optional=list(members))
-    return members["game"].word(game_ids())
