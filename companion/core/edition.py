@@ -14,6 +14,8 @@ from companion.core.json_text import dump
 from companion.core.message import Message, say
 from companion.core.names import shows
 from companion.core.reader import Node, plain
+from companion.core.schema import shape_of
+from companion.core.shape import ANY, Also, Among, FieldKey, Items, Judged, Text, Unread, Whole
 from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
 
@@ -53,22 +55,6 @@ class ShownOnly:
 
     key: str
     values: tuple[str, ...]
-
-
-@shown
-class Among:
-    """A key, and the value that an entry must have there."""
-
-    key: str
-    value: str
-
-
-@shown
-class Also:
-    """A key whose values may be named too, and what stands before them."""
-
-    key: str
-    before: str
 
 
 @shown
@@ -136,12 +122,24 @@ class EditionFile:
 
     def as_json(self) -> dict[str, Json]:
         """Return the file's own text as JSON."""
-        written: dict[str, Json] = {"format": 1, "game": self.game, "edition": self.edition}
-        if self.title:
-            written["title"] = self.title
-        if self.checked:
-            written["checked"] = list(self.checked)
-        return written
+        edition = Node(self.edition, "")
+        return WRITTEN.write(
+            WrittenEdition(game=self.game, edition=edition, title=self.title, checked=self.checked)
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenEdition:
+    """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
+
+    format: Annotated[int, Whole(1, 1), FieldKey(is_always_written=True)] = 1
+    game: Annotated[str, Text(0, ANY)]
+    edition: Annotated[Node, Judged(Unread())]
+    title: Annotated[str, Text(0, WORD_MAX)] = ""
+    checked: Annotated[tuple[str, ...], Items(Text(1, 2 * WORD_MAX), 0, CHECKED_MAX)] = ()
+
+
+WRITTEN = shape_of(WrittenEdition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +176,9 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
         InvalidInput: Anything not as `docs/editions.md` says, with its pointer; see `Node` and the
             game for codes, and `sample-id` where the id is the sample's.
     """
-    members = node.object(required=["game", "edition"], optional=["format", "title", "checked"])
-    if "format" in members:
-        members["format"].integer(1, 1)
-    members["game"].word([game_id])
-    here = members["edition"]
+    written = WRITTEN.read(node)
+    node.members()["game"].word([game_id])
+    here = written.edition
     keys = {part.key: part for part in editions.parts}
     given = here.object(required=["id", *keys])
     edition_id = given["id"].text(low=1, high=WORD_MAX)
@@ -192,16 +188,8 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
             "sample-id",
             say("{id} is the sample’s own id. Give these numbers another one.", id=edition_id),
         )
-    title = members["title"].text(high=WORD_MAX) if "title" in members else ""
-    checked = members["checked"].array(high=CHECKED_MAX) if "checked" in members else []
-    return EditionFile(
-        game_id,
-        edition_id,
-        title,
-        as_members(plain(here.value)),
-        tuple(item.text(low=1, high=2 * WORD_MAX) for item in checked),
-        numbers,
-    )
+    edition = as_members(plain(here.value))
+    return EditionFile(game_id, edition_id, written.title, edition, written.checked, numbers)
 
 
 def check_new(file: EditionFile, node: Node) -> None:

@@ -22,7 +22,7 @@ from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
-from companion.core.reader import Node, plain
+from companion.core.reader import Node
 from companion.core.shape import Shape
 
 
@@ -120,28 +120,6 @@ class GameFact(Fact, ABC, Generic[S, B_contra]):
     def dealt(self, state: S) -> tuple[Dealt, ...]:
         """Return the cards that luck chose for it, from the state before it."""
         return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Judged(Generic[V]):
-    """A value that is checked a second time, by whoever knows how things stand just now."""
-
-    shape: Shape[V] | None = None
-    """What it may be at all; None: anything."""
-
-    def read(self, node: Node) -> Node:
-        """Return the value with its place."""
-        if self.shape is not None:
-            self.shape.read(node)
-        return node
-
-    def write(self, value: Node) -> Json:
-        """Return the value as plain JSON."""
-        return plain(value.value)
-
-    def outline(self) -> dict[str, Json]:
-        """Return what it may be at all."""
-        return {} if self.shape is None else self.shape.outline()
 
 
 class WithData:

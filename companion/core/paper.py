@@ -4,11 +4,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from companion.core.ids import Seat
-from companion.core.kit import GameFact, Judged, choice
+from companion.core.kit import GameFact, choice
 from companion.core.message import Message, say
 from companion.core.play import Press
 from companion.core.reader import Node
-from companion.core.shape import Flag, Whole
+from companion.core.shape import Flag, Judged, Whole
 
 SEAT_MAX = 99
 """The last seat that is read; no game has as many."""

@@ -6,11 +6,11 @@ from typing import Generic
 from companion.core.chance import DICE_MAX
 from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
-from companion.core.kit import GameFact, Judged, Refusal, choice
+from companion.core.kit import GameFact, Refusal, choice
 from companion.core.message import Message, say
 from companion.core.play import Press
 from companion.core.reader import Node
-from companion.core.shape import Items, Whole
+from companion.core.shape import Items, Judged, Whole
 from companion.core.throw import TYPED_FACES, HasDice, HasThrow, T, lay_dice
 
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
-from companion.core.edition import Also, Among
 from companion.core.ids import Json
 from companion.core.message import Message
 from companion.core.reader import Node, plain
+from companion.core.shown import shown
 from companion.core.trusted import as_items
 
 V = TypeVar("V")
@@ -260,6 +260,28 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged(Generic[V]):
+    """A value that is checked a second time, by whoever knows how things stand just now."""
+
+    shape: Shape[V] | None = None
+    """What it may be at all; None: anything."""
+
+    def read(self, node: Node) -> Node:
+        """Return the value with its place."""
+        if self.shape is not None:
+            self.shape.read(node)
+        return node
+
+    def write(self, value: Node) -> Json:
+        """Return the value as plain JSON."""
+        return plain(value.value)
+
+    def outline(self) -> dict[str, Json]:
+        """Return what it may be at all."""
+        return {} if self.shape is None else self.shape.outline()
+
+
+@dataclass(frozen=True, slots=True)
 class FieldKey:
     """How a field is written in its object, where that does not follow from the field."""
 
@@ -281,6 +303,22 @@ class Only:
     """Refuses the key where it has no place; None leaves it alone there."""
     is_needed: bool = False
     """Whether it must be given where it has a place."""
+
+
+@shown
+class Among:
+    """A key, and the value that an entry must have there."""
+
+    key: str
+    value: str
+
+
+@shown
+class Also:
+    """A key whose values may be named too, and what stands before them."""
+
+    key: str
+    before: str
 
 
 @dataclass(frozen=True, slots=True)

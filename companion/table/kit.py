@@ -12,10 +12,10 @@ from typing import Any, ClassVar, TypeAlias
 
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
-from companion.core.kit import Judged, Refusal, WithData, heed
+from companion.core.kit import Refusal, WithData, heed
 from companion.core.message import Message
 from companion.core.reader import Node
-from companion.core.shape import Shape, Whole
+from companion.core.shape import Judged, Shape, Whole
 from companion.core.typed import kept_of
 from companion.table.events import Event
 from companion.table.request import Request

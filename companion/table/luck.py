@@ -8,12 +8,11 @@ from typing import Annotated, Any, TypeAlias
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.kit import Judged
 from companion.core.message import ENGLISH, render, say
 from companion.core.names import SIGNS_MAX, fits_record
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.core.shape import FieldKey, Items, Text, Whole
+from companion.core.shape import FieldKey, Items, Judged, Text, Whole
 from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice, never

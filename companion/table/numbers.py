@@ -22,11 +22,10 @@ from companion.core.edition import (
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
-from companion.core.kit import Judged
 from companion.core.listing import Listing
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
-from companion.core.shape import Items, Text, Unread
+from companion.core.shape import Items, Judged, Text, Unread
 from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, play_edition
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
@@ -163,14 +162,10 @@ def fill_edition(
 
 
 def _read_entries(node: Node, id_key: str) -> dict[str, Node]:
-    given: dict[str, Node] = {}
-    for entry in node.array(low=1, high=ENTRIES_MAX):
-        name = entry.members().get(id_key)
-        if name is None:
-            entry.object(required=[id_key], optional=list(entry.members()))
-        else:
-            given[name.text(low=1, high=WORD_MAX)] = entry
-    return given
+    return {
+        entry.object(required=[id_key], optional=None)[id_key].text(low=1, high=WORD_MAX): entry
+        for entry in node.array(low=1, high=ENTRIES_MAX)
+    }
 
 
 def _read_laid(

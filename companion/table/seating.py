@@ -4,11 +4,10 @@ from dataclasses import dataclass, replace
 
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
-from companion.core.kit import Judged
 from companion.core.message import Message, say
 from companion.core.names import NAME_READ_MAX, read_typed_name
 from companion.core.reader import Node
-from companion.core.shape import Text, words
+from companion.core.shape import Judged, Text, words
 from companion.table.events import Event
 from companion.table.hands import closed_by, hidden_with, opened
 from companion.table.kit import SEAT, TableChoice, TableFact, choice, never, read_seat

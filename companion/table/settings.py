@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from companion.core.kit import Judged
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.shape import Flag, Text
+from companion.core.shape import Flag, Judged, Text
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice
 from companion.table.request import Request, is_host, is_unfinished

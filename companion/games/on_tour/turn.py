@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from companion.core.cards import CardKinds, Dealt, after_turning, turn_cards
 from companion.core.ids import Seat
-from companion.core.kit import Judged, Offer, Refusal, choice
+from companion.core.kit import Offer, Refusal, choice
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.shape import Items, words
+from companion.core.shape import Items, Judged, words
 from companion.core.throw import tell_throw
 from companion.games.on_tour.box import CARDS, DICE, NAMES, REGIONS, SHOWN, cards_for, shown_regions
 from companion.games.on_tour.state import (

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.chance import DECK_MAX
-from companion.core.edition import Also, Among, EditionFile, Editions, Finding
+from companion.core.edition import EditionFile, Editions, Finding
 from companion.core.game import Game, Later
 from companion.core.listing import Listing
 from companion.core.message import Message, say, say_count
 from companion.core.names import CODE_POINTS_MAX, read_name
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.core.shape import FieldKey, Items, Names, Only, Text, Whole, Word
+from companion.core.shape import Also, Among, FieldKey, Items, Names, Only, Text, Whole, Word
 from companion.games.realm_builder.box import (
     NAMED,
     PARTNER_NAMES,

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.core.cards import CardKinds, Dealt, after_turning, discard, turn_cards
-from companion.core.kit import Judged, Offer, Refusal, choice, require
+from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
-from companion.core.shape import Text
+from companion.core.shape import Judged, Text
 from companion.games.realm_master.box import HEARTS_MAX, ID_MAX, Goods
 from companion.games.realm_master.cards import (
     TURN_KINDS,

@@ -6,9 +6,9 @@ Source: rule text, "Order of Play", 2; ruling "Order of a turn".
 from dataclasses import dataclass, replace
 
 from companion.core import rethrow, throw
-from companion.core.kit import Judged, Offer, Refusal, choice, require
+from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
-from companion.core.shape import Flag, Items, Whole, words
+from companion.core.shape import Flag, Items, Judged, Whole, words
 from companion.games.realm_master.attack import AttackHeld, BlowAimed, _strike
 from companion.games.realm_master.box import DICE, WILD, Goods, goods_parts, hearts_lost, less
 from companion.games.realm_master.dice import FACE, TYPED_FACES, plan, resolve, threatened

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from companion.core.edition import CHECKED_MAX, WORD_MAX, Editions
+from companion.core.edition import WORD_MAX, WRITTEN, Editions
 from companion.core.game import Game, Toggle
 from companion.core.json_text import dump
 from companion.core.names import CODE_POINTS_MAX
@@ -153,18 +153,13 @@ def _edition(editions: Editions) -> Schema:
 
 
 def _file(game: Game) -> Schema:
-    checked: Schema = {"type": "array", "items": {"type": "string"}, "maxItems": CHECKED_MAX}
-    return object_of(
-        {
-            "format": _FORMAT,
-            "game": {"type": "string", "enum": [game.id]},
-            "title": {"type": "string", "maxLength": WORD_MAX},
-            "edition": reference(f"{game_name(game.id)}Edition"),
-            "checked": checked,
-        },
-        ["game", "edition"],
-        f"An edition of {game.name}, as the page on editions has it.",
-    )
+    outline: Schema = dict(WRITTEN.outline())
+    own = {
+        "game": {"type": "string", "enum": [game.id]},
+        "edition": reference(f"{game_name(game.id)}Edition"),
+    }
+    about = f"An edition of {game.name}, as the page on editions has it."
+    return {**outline, "description": about, "properties": {**outline["properties"], **own}}
 
 
 def _commands(game: Game) -> dict[str, Schema]:
