@@ -27,7 +27,7 @@ from companion.live.last_run import begin_run, earlier_run, go_on
 from companion.live.replaying import Replaying
 from companion.live.scoring_pool import ScoringPool
 from companion.live.shared import reach
-from companion.live.system import SystemClock, SystemIds, give_way
+from companion.live.system import SYSTEM_IDS, SystemClock, give_way
 from companion.storage import SqlStore, bring_up_to_date, init_storage, remove_old_copies
 from companion.storage.models import db
 from companion.table.ports import Clock, Scorer
@@ -124,7 +124,7 @@ def create_app(
         from companion.live.redis_ledger import RedisLedger
 
         carriers, ledger = (*carriers, RedisCarrier(shared)), RedisLedger(shared)
-    hints, ids, clock = MemoryHints(carriers), SystemIds(), clock or SystemClock()
+    hints, ids, clock = MemoryHints(carriers), SYSTEM_IDS, clock or SystemClock()
     streams = Streams(Attendance(clock), settings.capacity, settings.limits)
     pool = ScoringPool(_asked_by)
     replaying = Replaying(pool, _asked_by, give_way)

@@ -1,5 +1,6 @@
 """Build a small game and an evening at its table, with time, ids and luck under control."""
 
+import itertools
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +34,7 @@ from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
-from companion.table.ports import Clock, Scorer, TableRow, TableStore
+from companion.table.ports import Clock, Ids, Scorer, TableRow, TableStore
 from tests.agreed import agreed
 from tests.fifth_game import SMALLEST
 
@@ -173,28 +174,15 @@ class TickingClock:
         return self._ticks
 
 
-class CountingIds:
-    """Ids that count up; a code in `codes` is given first."""
-
-    def __init__(self, *codes: str) -> None:
-        self._codes = list(codes)
-        self._count = 0
-
-    def _next(self) -> int:
-        self._count += 1
-        return self._count
-
-    def table_code(self) -> str:
-        return self._codes.pop(0) if self._codes else f"C{self._next():05}"
-
-    def secret(self) -> str:
-        return f"secret-{self._next()}"
-
-    def token(self) -> str:
-        return f"token-{self._next()}"
-
-    def fresh(self) -> str:
-        return f"id-{self._next()}"
+def counting_ids(*codes: str) -> Ids:
+    """Ids that count up; the codes are given first."""
+    first, numbers = list(codes), itertools.count(1)
+    return Ids(
+        table_code=lambda: first.pop(0) if first else f"C{next(numbers):05}",
+        secret=lambda: f"secret-{next(numbers)}",
+        token=lambda: f"token-{next(numbers)}",
+        fresh=lambda: f"id-{next(numbers)}",
+    )
 
 
 class CollectedHints:
@@ -269,7 +257,7 @@ class Evening:
                 store=self.store,
                 hints=self.hints,
                 clock=TickingClock() if clock is None else clock,
-                ids=CountingIds(),
+                ids=counting_ids(),
                 chance=Scripted(*throws) if chance is None else chance,
                 scorer=DirectScorer() if scorer is None else scorer,
             ),

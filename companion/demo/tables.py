@@ -21,7 +21,7 @@ from companion.core.message import ENGLISH, Message, Translator, render, say
 from companion.engine.languages import translator
 from companion.engine.table_file import TableFile, read_table_file
 from companion.games import game_ids
-from companion.live.system import TIME_FORM, SystemClock, SystemIds
+from companion.live.system import SYSTEM_IDS, TIME_FORM, SystemClock
 from companion.storage import SqlStore, init_storage
 from companion.storage.models import db
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
@@ -83,7 +83,7 @@ def lay_tables(settings: Settings) -> Demo:
     app = Flask("companion", instance_path=str(settings.instance.resolve()))
     app.config["SQLALCHEMY_DATABASE_URI"] = settings.database
     store = init_storage(app)
-    token, host = SystemIds().token(), SystemIds().fresh()
+    token, host = SYSTEM_IDS.token(), SYSTEM_IDS.fresh()
     store.add_device(host, digest(token))
     tables = tuple(
         _lay(f"{game_id}-{shown}", read_table_file(path.read_bytes()), store, host)

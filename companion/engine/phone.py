@@ -21,7 +21,7 @@ from companion.table.commands import PRESSED, TableCommand
 from companion.table.events import Event
 from companion.table.luck import NotedChance
 from companion.table.memory import MemoryStore
-from companion.table.ports import Key, Scorer, TableRow, Unannounced
+from companion.table.ports import Ids, Key, Scorer, TableRow, Unannounced
 from companion.table.principal import OF_OPENER, Right
 from companion.table.state import Stage
 
@@ -42,29 +42,6 @@ class WrittenClock:
     def seconds(self) -> int:
         """Return 0: no use case of a phone table is limited by time."""
         return 0
-
-
-@dataclass(slots=True)
-class WrittenIds:
-    """Ids that were made elsewhere."""
-
-    code: str = ""
-
-    def table_code(self) -> str:
-        """Return the code that was set."""
-        return self.code
-
-    def secret(self) -> str:
-        """Return nothing: there is no link to a table on one phone."""
-        return ""
-
-    def token(self) -> str:
-        """Return nothing: there are no other devices."""
-        return ""
-
-    def fresh(self) -> str:
-        """Return the code that was set."""
-        return self.code
 
 
 class _WritingStore(MemoryStore):
@@ -100,10 +77,10 @@ class PhoneTables:
 
     def __init__(self, chance: Chance, scorer: Scorer) -> None:
         self.store = _WritingStore()
-        self.clock, self.ids, self.chance = WrittenClock(), WrittenIds(), NotedChance(chance)
-        self.tables = Tables(
-            Ports(self.store, Unannounced(), self.clock, self.ids, self.chance, scorer)
-        )
+        self.clock, self.chance, self._code = WrittenClock(), NotedChance(chance), ""
+        # The phone makes the code of a table; there is no link to it, and no other device.
+        ids = Ids(lambda: self._code, lambda: "", lambda: "", lambda: self._code)
+        self.tables = Tables(Ports(self.store, Unannounced(), self.clock, ids, self.chance, scorer))
         self.followers = Followers(self.tables)
 
     def open(self, code: str, game_id: str, key: str, at: str) -> list[dict[str, Json]]:
@@ -113,7 +90,7 @@ class PhoneTables:
             UnknownThing: `unknown-game`.
         """
         self._begin(at)
-        self.ids.code = code
+        self._code = code
         self.tables.open(PHONE, game_id, key, open_by_code=False)
         return self._written_presses({})
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from companion.core.message import Message, say
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
+from companion.table.ports import Ids
 
 TIME_FORM = "%Y-%m-%dT%H:%M:%SZ"
 """How a moment in UTC is written, to the second."""
@@ -43,24 +44,13 @@ def allow_files(wanted: int) -> int:
     return soft
 
 
-class SystemIds:
-    """Ids from the operating system's randomness."""
-
-    def table_code(self) -> str:
-        """Return six characters, about 29 bits."""
-        return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
-
-    def secret(self) -> str:
-        """Return 128 bits, URL-safe."""
-        return secrets.token_urlsafe(16)
-
-    def token(self) -> str:
-        """Return 256 bits, URL-safe."""
-        return secrets.token_urlsafe(32)
-
-    def fresh(self) -> str:
-        """Return an opaque id that nobody has."""
-        return secrets.token_hex(16)
+SYSTEM_IDS = Ids(
+    table_code=lambda: "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
+    secret=lambda: secrets.token_urlsafe(16),
+    token=lambda: secrets.token_urlsafe(32),
+    fresh=lambda: secrets.token_hex(16),
+)
+"""Ids from the operating system's randomness; a code has about 29 bits."""
 
 
 def tell_reason(error: OSError) -> Message:

@@ -1,6 +1,6 @@
 """Name what tables need from outside: storage, hints, time, identity and scoring power."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -251,20 +251,18 @@ class Clock(Protocol):
         """Return whole seconds that only ever go forward, from any start."""
 
 
-class Ids(Protocol):
-    """Where fresh ids come from."""
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """Where fresh ids come from: each function gives another one every time."""
 
-    def table_code(self) -> str:
-        """Return six characters for a table, not guessable."""
-
-    def secret(self) -> str:
-        """Return 128 bits, URL-safe."""
-
-    def token(self) -> str:
-        """Return a device's token: 256 bits, URL-safe."""
-
-    def fresh(self) -> str:
-        """Return an opaque id that nobody has."""
+    table_code: Callable[[], str]
+    """Six characters for a table, not guessable."""
+    secret: Callable[[], str]
+    """128 bits, URL-safe."""
+    token: Callable[[], str]
+    """A device's token: 256 bits, URL-safe."""
+    fresh: Callable[[], str]
+    """An opaque id that nobody has."""
 
 
 class Scorer(Protocol):

@@ -8,12 +8,12 @@ from companion.table.memory import MemoryStore
 from companion.table.ports import TableRow
 from tests.factories import (
     CollectedHints,
-    CountingIds,
     DirectScorer,
     Evening,
     Overtaken,
     TickingClock,
     WheelChance,
+    counting_ids,
     find_test_game,
     refusal,
 )
@@ -25,7 +25,7 @@ def tables_with(store: MemoryStore, *codes: str) -> Tables:
             store,
             CollectedHints(),
             TickingClock(),
-            CountingIds(*codes),
+            counting_ids(*codes),
             WheelChance(),
             DirectScorer(),
         ),

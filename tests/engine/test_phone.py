@@ -7,12 +7,14 @@ import pytest
 
 from companion.core.chance import Chance, SystemChance
 from companion.core.errors import CompanionError, InvalidInput, Stale
+from companion.engine.phone import WrittenClock
 from companion.engine.phone_calls import Phone
 from companion.engine.publish import publish, replay
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
 from companion.table.memory import MemoryStore
+from companion.table.ports import Ids, Unannounced
 from tests.agreed import agreed
 from tests.game_files import usual_game
 
@@ -76,38 +78,22 @@ def head(press: dict[str, Any]) -> int:
     return last
 
 
-class Outside:
-    """A service's clock, ids and hints."""
-
-    def __init__(self) -> None:
-        self.codes = iter(["K7QFDM", "K7QFDN", "K7QFDP"])
-
-    def now(self) -> str:
-        return "2026-11-22T08:00:00Z"
-
-    def seconds(self) -> int:
-        return 0
-
-    def table_code(self) -> str:
-        return next(self.codes)
-
-    def secret(self) -> str:
-        return "a-secret-of-a-table-1"
-
-    def token(self) -> str:
-        return "token"
-
-    def fresh(self) -> str:
-        return "fresh"
-
-    def announce(self, table_id: str, head: int) -> None:
-        pass
+def ports() -> Ports:
+    """Return what the tables of a service need, without a network."""
+    codes = iter(["K7QFDM", "K7QFDN", "K7QFDP"])
+    ids = Ids(
+        table_code=lambda: next(codes),
+        secret=lambda: "a-secret-of-a-table-1",
+        token=lambda: "token",
+        fresh=lambda: "fresh",
+    )
+    clock = WrittenClock("2026-11-22T08:00:00Z")
+    return Ports(MemoryStore(), Unannounced(), clock, ids, SystemChance(), InProcess())
 
 
 @pytest.fixture
 def tables() -> Tables:
-    outside = Outside()
-    return Tables(Ports(MemoryStore(), outside, outside, outside, SystemChance(), InProcess()))
+    return Tables(ports())
 
 
 def publish_it(tables: Tables, body: dict[str, Any], device: str = "ann") -> Any:

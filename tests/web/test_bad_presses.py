@@ -14,15 +14,14 @@ from hypothesis import strategies as st
 
 from companion.app import close_streams
 from companion.config import Mode
-from companion.core.chance import Scripted, SystemChance
+from companion.core.chance import Scripted
 from companion.core.errors import CompanionError
 from companion.core.message import render
 from companion.engine.phone_calls import Phone as PhoneAlone
 from companion.engine.publish import replay
 from companion.engine.scoring import InProcess
-from companion.engine.tables import Ports, Tables
-from companion.table.memory import MemoryStore
-from tests.engine.test_phone import Outside
+from companion.engine.tables import Tables
+from tests.engine.test_phone import ports
 
 from .conftest import House, Phone
 
@@ -55,9 +54,7 @@ class Callers:
         self.house = house
         self.phone: Phone = house.phone()
         self.alone = PhoneAlone()
-        outside = Outside()
-        ports = Ports(MemoryStore(), outside, outside, outside, SystemChance(), InProcess())
-        self.tables = Tables(ports)
+        self.tables = Tables(ports())
 
     def faults(self, press: dict[str, Any]) -> list[tuple[str, str, str]]:
         """Return code, pointer and sentence of what each finds."""

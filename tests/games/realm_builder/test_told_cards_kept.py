@@ -5,17 +5,14 @@ from typing import Any
 
 import pytest
 
-from companion.core.chance import SystemChance
 from companion.core.errors import CompanionError, InvalidInput
-from companion.engine.scoring import InProcess
 from companion.engine.table_file import read_table_file, write_table_file
-from companion.engine.tables import Ports, Tables
+from companion.engine.tables import Tables
 from companion.games import find_game
 from companion.table.fold import empty, extend
 from companion.table.log import Log
-from companion.table.memory import MemoryStore
 from companion.table.principal import DISPLAY
-from tests.engine.test_phone import Outside, PhonePage, evening, publish_it
+from tests.engine.test_phone import PhonePage, evening, ports, publish_it
 from tests.engine.test_table_file import principals, shown
 from tests.factories import Evening
 from tests.games.realm_builder.test_turning_up import printed, sample, tell, write
@@ -104,8 +101,7 @@ def test_a_file_in_which_what_was_told_was_changed_is_refused_there(damage: Any)
 
 @pytest.fixture
 def tables() -> Tables:
-    outside = Outside()
-    return Tables(Ports(MemoryStore(), outside, outside, outside, SystemChance(), InProcess()))
+    return Tables(ports())
 
 
 def told_on_a_phone() -> PhonePage:
