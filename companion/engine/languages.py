@@ -33,20 +33,8 @@ class Words:
     def __init__(self, tag: str, catalogue: "NullTranslations", names: "NullTranslations") -> None:
         self.tag = tag
         self.language = tag.partition(_NAMED)[0]
-        self._catalogue = catalogue
-        self._names = names
-
-    def gettext(self, message: str, /) -> str:
-        """Return the text in this language."""
-        return self._catalogue.gettext(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        """Return the form for `n` in this language."""
-        return self._catalogue.ngettext(msgid1, msgid2, n)
-
-    def printed(self, name: str, /) -> str:
-        """Return a name in the language of the box."""
-        return self._names.gettext(name)
+        self.gettext, self.ngettext = catalogue.gettext, catalogue.ngettext
+        self.printed = names.gettext
 
 
 def translator(tag: str) -> Translator:

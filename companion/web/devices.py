@@ -29,10 +29,8 @@ def cookie_name() -> str:
 
 def current_device() -> str:
     """Return the id of the device that asks; "" for one the service has not met."""
-    token = _token()
-    if not token:
-        return ""
-    return services().devices.find_device(digest(token)) or ""
+    token = current_token()
+    return (services().devices.find_device(digest(token)) or "") if token else ""
 
 
 def meet_device() -> str:
@@ -43,9 +41,9 @@ def meet_device() -> str:
     Raises:
         NotAllowed: `unknown-token`: a program's device was deleted just now.
     """
-    token, found = _token(), services()
+    token, found = current_token(), services()
     known = found.devices.meet_device(digest(token), _now()) if token else None
-    if known is None and has_token():
+    if known is None and bearer_token():
         raise _unknown_token()
     return known or new_device()[0]
 
@@ -111,7 +109,7 @@ def origin() -> str:
 
 def has_ambient_token() -> bool:
     """Return whether the browser sent its token by itself, as it would for another page, too."""
-    return cookie_name() in request.cookies and not _bearer()
+    return cookie_name() in request.cookies and not bearer_token()
 
 
 def check_token() -> None:
@@ -122,18 +120,19 @@ def check_token() -> None:
     Raises:
         NotAllowed: `unknown-token`.
     """
-    if request.path.startswith("/api/") and has_token() and not current_device():
+    if request.path.startswith("/api/") and bearer_token() and not current_device():
         raise _unknown_token()
 
 
-def has_token() -> bool:
-    """Return whether who asks is a program: no browser sends this header by itself."""
-    return bool(_bearer())
+def bearer_token() -> str:
+    """Return the token that a program sent; "" for a browser, which sends no such header itself."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def current_token() -> str:
     """Return the token of the device that asks; "" where it has none."""
-    return _token()
+    return bearer_token() or request.cookies.get(cookie_name(), "")
 
 
 def _unknown_token() -> NotAllowed:
@@ -144,15 +143,6 @@ def _unknown_token() -> NotAllowed:
 
 def _now() -> str:
     return services().tables.ports.clock.now()
-
-
-def _token() -> str:
-    return _bearer() or request.cookies.get(cookie_name(), "")
-
-
-def _bearer() -> str:
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def digest(token: str) -> str:

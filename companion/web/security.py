@@ -13,7 +13,7 @@ from flask import Flask, Response, g, request
 from companion.config import Mode
 from companion.core.errors import InvalidInput, NotAllowed
 from companion.core.message import say
-from companion.web.devices import has_ambient_token, has_token
+from companion.web.devices import bearer_token, has_ambient_token
 from companion.web.devices import origin as own_origin
 from companion.web.services import services
 
@@ -94,7 +94,9 @@ def is_for_all() -> bool:
     if any(path == call or path.startswith(f"{call}/") for call in OPEN):
         return True
     # Browsers ask first whether they may send a token, without it.
-    has_one = "authorization" in asked.lower() if request.method == "OPTIONS" else has_token()
+    has_one = (
+        "authorization" in asked.lower() if request.method == "OPTIONS" else bool(bearer_token())
+    )
     return has_one and path.startswith("/api/")
 
 
