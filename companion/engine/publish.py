@@ -258,13 +258,18 @@ def replay(body: bytes | str, now: str, scorer: Scorer) -> Replayed:
         work += log.head if log.events[-1].strikes else 0
         finishes += press.command.kind == FINISH_TABLE.kind
         if work > STEPS_MAX or finishes > FINISHES_MAX:
-            raise RuleViolation(
-                "too-much-work",
-                say("Too much was taken back or scored anew at this table to check it."),
-                rule="limits",
-            )
+            raise too_much_work()
     events = tuple(replace(event, alone=True) for event in phone.store.events_after(row.id, 0))
     return Replayed(written.command_id, game.id, digest, events, len(written.presses))
+
+
+def too_much_work() -> RuleViolation:
+    """Return the refusal of a table that takes too long to check."""
+    return RuleViolation(
+        "too-much-work",
+        say("Too much was taken back or scored anew at this table to check it."),
+        rule="limits",
+    )
 
 
 @dataclass(slots=True)

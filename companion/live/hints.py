@@ -7,6 +7,7 @@ log is the truth. A sweep finds heads that moved without a hint, as when another
 import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from threading import Condition, Event, Lock, Thread
 from typing import Protocol
 
@@ -19,15 +20,13 @@ SOON_S = 0.25
 """Seconds between two rounds of which the first left something to do."""
 
 
+@dataclass(slots=True)
 class _Watched:
     """A table that streams follow, and the newest head they were told of."""
 
-    __slots__ = ("condition", "head", "streams")
-
-    def __init__(self) -> None:
-        self.condition = Condition()
-        self.head = 0
-        self.streams = 0
+    condition: Condition = field(default_factory=Condition)
+    head: int = 0
+    streams: int = 0
 
 
 class Carrier(Protocol):

@@ -7,9 +7,9 @@ one more stands there all day for what happens now and then, and starting it kee
 import json
 from collections.abc import Callable, Mapping
 
-from companion.core.errors import CompanionError, InvalidInput, RuleViolation, Unavailable
+from companion.core.errors import Unavailable
 from companion.core.message import say
-from companion.engine.publish import Replayed
+from companion.engine.publish import Replayed, too_much_work
 from companion.live.aide import Aide, AideLost
 from companion.live.fair_queue import FairQueue, NoTurn
 from companion.live.scoring_pool import ScoringPool, refusal_of
@@ -61,7 +61,7 @@ class Replaying:
                 retry_after_s=10,
             ) from None
         except AideLost:
-            raise _too_much() from None
+            raise too_much_work() from None
 
     def _ask(self, aide: Aide, request: Mapping[str, object]) -> Replayed:
         events: list[Event] = []
@@ -72,24 +72,10 @@ class Replaying:
                 self._pause()
                 continue
             if "error" in told:
-                raise _refusal(told["error"])
+                is_long = told["error"]["code"] == too_much_work().code
+                raise too_much_work() if is_long else refusal_of(told["error"])
             table = told["table"]
             return Replayed(
                 table["command_id"], table["game"], table["digest"], events, table["presses"]
             )
         raise AideLost
-
-
-def _refusal(error: dict[str, str]) -> CompanionError:
-    refusal: InvalidInput = refusal_of(error)
-    if refusal.code == "too-much-work":
-        return RuleViolation(refusal.code, refusal.message, rule="limits")
-    return refusal
-
-
-def _too_much() -> RuleViolation:
-    return RuleViolation(
-        "too-much-work",
-        say("Too much was taken back or scored anew at this table to check it."),
-        rule="limits",
-    )
