@@ -84,7 +84,7 @@ class Assets:
 
     def names(self) -> list[str]:
         """Return what pages may ask for below the path, sorted."""
-        found = set(_files(self.static))
+        found = set(files_below(self.static))
         for game_id, folder in self.games.items():
             found |= {f"games/{game_id}/{name}" for name in files_of(folder)}
         found |= {*MADE}
@@ -175,7 +175,8 @@ def _ending(name: str) -> str:
     return Path(name).suffix
 
 
-def _files(folder: Path) -> Iterator[str]:
+def files_below(folder: Path) -> Iterator[str]:
+    """Give each file below a folder, by its path from there."""
     for path in folder.rglob("*"):
         if path.is_file():
             yield path.relative_to(folder).as_posix()

@@ -11,7 +11,7 @@ from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
 from companion.engine.languages import LANGUAGES, translator
 from companion.games import game_ids
-from companion.web.assets import DIGEST_LENGTH, Assets
+from companion.web.assets import DIGEST_LENGTH, Assets, files_below
 from companion.web.bodies import send_json
 from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
@@ -59,7 +59,7 @@ def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
     pages = [f"{page}?lang={tag}" for page in (*CACHED_PAGES, *helps) for tag in LANGUAGES]
     addresses = (*pages, *files, *(lasting if assets.joined else ()), engine.rules_path)
     digest = sha256("\n".join((*addresses, engine.path)).encode())
-    for name in sorted(_served(templates)):
+    for name in sorted(files_below(templates)):
         digest.update((templates / name).read_bytes())
     return Shell(digest.hexdigest()[:DIGEST_LENGTH], addresses)
 
@@ -97,10 +97,6 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
     def send_manifest() -> Response:
         text = dump_in_order(_manifest(f"{assets.path}/icons"))
         return Response(text, mimetype="application/manifest+json")
-
-
-def _served(folder: Path) -> list[str]:
-    return [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
 
 
 def _manifest(icons: str) -> dict[str, Json]:
