@@ -8,6 +8,7 @@ is given what `made_from` names, and nothing else to be made of.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from companion.table.scene import Scene
@@ -37,3 +38,9 @@ class Kind:
 def made_from(sources: Sources) -> Callable[[Callable[..., object]], Kind]:
     """Make a kind of part of the function that makes one."""
     return lambda make: Kind(sources, make)
+
+
+def made_of(first: str, second: str, *more: str) -> Callable[[Callable[..., object]], Kind]:
+    """Make a part of the function that makes it from what a scene has under these names."""
+    named = attrgetter(first, second, *more)
+    return made_from(lambda scene, key: named(scene))

@@ -23,7 +23,7 @@ from companion.table.events import Event
 from companion.table.hands import told_closed
 from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
-from companion.table.part_kind import Facts, made_from
+from companion.table.part_kind import Facts, made_from, made_of
 from companion.table.principal import Principal
 from companion.table.said import Said, of_taken
 from companion.table.scene import Scene
@@ -43,11 +43,6 @@ from companion.table.view_parts import (
 )
 
 
-def _is_open(state: TableState) -> bool:
-    """Return whether sheets are filled in: after the start, until the scores are in."""
-    return state.stage in (Stage.PLAYING, Stage.SCORING)
-
-
 def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
     state = scene.state
     return (
@@ -60,7 +55,7 @@ def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
         state.edition,
         state.play.has_typed(),
         bool(state.luck),
-        state.play.fillable() if _is_open(state) else (),
+        state.play.fillable() if state.is_open else (),
     )
 
 
@@ -167,7 +162,7 @@ _NAMING = ("now", "headline")
 """What a game says of the table at large: its sentences may name seats by their numbers."""
 
 
-@made_from(lambda scene, key: (scene.seen, scene.state.thrown, scene.speaker))
+@made_of("seen", "state.thrown", "speaker")
 def play(
     key: None, shared: Mapping[str, object], thrown: int, speaker: TableState
 ) -> Mapping[str, object]:
@@ -270,7 +265,7 @@ def private(
 def _from_advice(scene: Scene, at: Seat) -> tuple[object, ...]:
     state = scene.state
     fresh = state.fresh.get(at, _NO_CELLS)
-    if not _is_open(state):
+    if not state.is_open:
         return (None, None, fresh)
     return (state.play, scene.studied(at), fresh)
 
@@ -286,12 +281,7 @@ def advice(
     return None if play is None else play.advise(studied, fresh) or None
 
 
-def _from_summary(scene: Scene, key: None) -> tuple[object, ...]:
-    state = scene.state
-    return (_is_open(state), state.play, state.sheets, state.seats, state.toggles)
-
-
-@made_from(_from_summary)
+@made_of("state.is_open", "state.play", "state.sheets", "state.seats", "state.toggles")
 def summary(
     key: None,
     is_open: bool,
@@ -313,12 +303,7 @@ def knocks(key: None, waiting: Mapping[int, Knock]) -> dict[str, ShownKnock] | N
     } or None
 
 
-def _from_notices(scene: Scene, key: None) -> tuple[object, ...]:
-    state = scene.state
-    return (state.stage, scene.said, scene.speaker)
-
-
-@made_from(_from_notices)
+@made_of("state.stage", "said", "speaker")
 def notices(
     key: None, stage: Stage, said: Said, speaker: TableState
 ) -> dict[str, ShownNotice] | None:
@@ -341,7 +326,7 @@ def notices(
     } or None
 
 
-@made_from(_from_notices)
+@made_of("state.stage", "said", "speaker")
 def missing(key: None, stage: Stage, said: Said, speaker: TableState) -> dict[str, Missing] | None:
     """Return what is missing for a score, by place in the list: who would score is asked."""
     return {
@@ -374,7 +359,7 @@ def news(key: None, newest: tuple[News, ...], *about: Any) -> dict[str, NewsItem
     return shown or None
 
 
-@made_from(lambda scene, key: (scene.undo, scene.speaker))
+@made_of("undo", "speaker")
 def undo(key: None, last: Event | None, speaker: TableState) -> Undo | None:
     """Return what the table's undo would take back."""
     return None if last is None else Undo(seq=last.seq, text=tell(last, speaker))

@@ -11,24 +11,19 @@ from companion.core.record_reader import draw_boards, tell_scenes
 from companion.table.dealt import DealtCards, dealt_at
 from companion.table.log import Log
 from companion.table.luck import sealed_of
-from companion.table.part_kind import made_from
+from companion.table.part_kind import made_from, made_of
 from companion.table.scene import Scene
 from companion.table.state import Stage
 from companion.table.thrown import ThrownDice, thrown_at
 
 
-@made_from(lambda scene, key: (scene.state.result, scene.state.results))
+@made_of("state.result", "state.results")
 def result(key: None, source: Mapping[str, Json] | None, others: Mapping[str, Json]) -> object:
     """Return the frozen result, in each language that it was put into."""
     return None if source is None else Worded({ENGLISH.language: source, **others})
 
 
-def _from_finished(scene: Scene, key: None) -> tuple[object, ...]:
-    state = scene.state
-    return (state.game, state.record, state.result)
-
-
-@made_from(_from_finished)
+@made_of("state.game", "state.record", "state.result")
 def boards(
     key: None, game: Game, record: Json, scored: Mapping[str, Json] | None
 ) -> Mapping[str, Json] | None:
@@ -37,7 +32,7 @@ def boards(
     return {str(place): board for place, board in enumerate(drawn)} or None
 
 
-@made_from(_from_finished)
+@made_of("state.game", "state.record", "state.result")
 def scenes(
     key: None, game: Game, record: Json, scored: Mapping[str, Json] | None
 ) -> Mapping[str, object] | None:
@@ -46,7 +41,7 @@ def scenes(
     return {str(place): scene for place, scene in enumerate(told)} or None
 
 
-@made_from(lambda scene, key: (scene.state.stage, scene.state.luck))
+@made_of("state.stage", "state.luck")
 def other(key: None, stage: Stage, luck: Mapping[str, Json]) -> dict[str, Json] | None:
     """Return the sheets of the table whose luck was played, once this one is scored."""
     return sealed_of(luck) if stage is Stage.FINISHED and luck else None

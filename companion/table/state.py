@@ -140,6 +140,11 @@ class TableState:
     """The same in the other languages there were then, by tag."""
 
     @property
+    def is_open(self) -> bool:
+        """Whether sheets are filled in: after the start, until the scores are in."""
+        return self.stage in (Stage.PLAYING, Stage.SCORING)
+
+    @property
     def taken(self) -> tuple[Seat, ...]:
         """The seats somebody sits at, in order."""
         return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
