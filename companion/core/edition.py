@@ -7,20 +7,18 @@ the form by which a phone edits them. This module must not know any game.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any
 
 from companion.core.ids import Json
 from companion.core.json_text import dump
+from companion.core.listing import AnyList, Blank
 from companion.core.message import Message, say
 from companion.core.names import shows
 from companion.core.reader import Node, plain
 from companion.core.schema import shape_of
-from companion.core.shape import ANY, Also, Among, FieldKey, Items, Judged, Text, Unread, Whole
+from companion.core.shape import ANY, FieldKey, Items, Judged, Text, Unread, Whole
 from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
-
-if TYPE_CHECKING:
-    from companion.core.listing import Listing
 
 WORD_MAX = 40
 """Longest id or title of an edition."""
@@ -39,56 +37,6 @@ class Finding:
     """What is wrong and what to do."""
     pointer: str
     """JSON Pointer into the edition."""
-
-
-@shown
-class ShownWord:
-    """A value that may be chosen, and how it reads."""
-
-    word: str
-    label: Message
-
-
-@shown
-class ShownOnly:
-    """A key, and the values of which it must have one for a blank to be there."""
-
-    key: str
-    values: tuple[str, ...]
-
-
-@shown
-class Blank:
-    """One value of an edition's entry, as a form asks for it."""
-
-    key: str
-    label: Message
-    kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
-    low: int
-    high: int
-    """Bounds of a number, or the length of a text or list."""
-    default: Any = None
-    """What stands where the key is left out; None where it must be given."""
-    words: tuple[ShownWord, ...] | None = None
-    """The values of a choice, or kinds that a text may name beside the entries of `names`."""
-    blanks: tuple["Blank", ...] | None = None
-    """What each row of `rows` holds."""
-    only: ShownOnly | None = None
-    names: str | None = None
-    """The list of the edition whose entries a text may name."""
-    among: Among | None = None
-    """Which of these entries."""
-    also: Also | None = None
-
-    @property
-    def number(self) -> "Blank":
-        """The number in each row."""
-        return next(each for each in self.blanks or () if each.kind == "number")
-
-    @property
-    def text(self) -> "Blank":
-        """The text in each row; itself where it has no rows."""
-        return next((each for each in self.blanks or () if each.kind == "text"), self)
 
 
 @shown
@@ -148,7 +96,7 @@ class Editions:
 
     sample: Mapping[str, Json]
     """The edition the game comes with, as JSON."""
-    parts: "tuple[Listing[Any], ...]"
+    parts: tuple[AnyList, ...]
     """The lists it is made of."""
     read: Callable[[Node], Any]
     """From the edition's node to the game's frozen edition; raises InvalidInput."""
@@ -249,12 +197,12 @@ def printed_entries(file: EditionFile, editions: Editions) -> frozenset[str]:
     return frozenset(places).difference(sample_entries(file, editions))
 
 
-def _by_id(edition: Mapping[str, Json], part: "Listing[Any]") -> dict[str, dict[str, Json]]:
+def _by_id(edition: Mapping[str, Json], part: AnyList) -> dict[str, dict[str, Json]]:
     entries = [as_members(entry) for entry in as_items(edition[part.key])]
     return {str(entry[part.id_key]): _told(entry, part) for entry in entries}
 
 
-def _told(entry: Mapping[str, Json], part: "Listing[Any]") -> dict[str, Json]:
+def _told(entry: Mapping[str, Json], part: AnyList) -> dict[str, Json]:
     """Return what an entry says of its print, without what says no more than its being left out."""
     defaults = {blank.key: blank.default for blank in part.blanks}
     return {

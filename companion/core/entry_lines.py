@@ -9,9 +9,7 @@ choice (`Leaders`) holds for the entries below it. What a text does not name sta
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from companion.core.edition import Blank
 from companion.core.entry_signs import plain_signs, without_item
 from companion.core.entry_table import EntryTable
 from companion.core.entry_values import (
@@ -26,7 +24,7 @@ from companion.core.entry_values import (
 )
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.listing import Listing
+from companion.core.listing import AnyList, Blank
 from companion.core.message import ENGLISH, Message, Translator, say, say_count
 
 LINES_MAX = 400
@@ -69,7 +67,7 @@ class Filled:
 
 def fill(
     text: str,
-    part: Listing[Any],
+    part: AnyList,
     entries: Sequence[Mapping[str, Json]],
     tongues: Sequence[Translator] = (ENGLISH,),
 ) -> Filled:
@@ -110,10 +108,7 @@ class _Filler:
     """A list while it is filled line by line."""
 
     def __init__(
-        self,
-        part: Listing[Any],
-        entries: Sequence[Mapping[str, Json]],
-        tongues: Sequence[Translator],
+        self, part: AnyList, entries: Sequence[Mapping[str, Json]], tongues: Sequence[Translator]
     ) -> None:
         self.part = part
         self.entries: dict[str, Entry] = {str(each[part.id_key]): {**each} for each in entries}
@@ -253,7 +248,7 @@ class _Filler:
 class _Line:
     """One line, read word by word."""
 
-    def __init__(self, line: str, part: Listing[Any], tongues: Sequence[Translator]) -> None:
+    def __init__(self, line: str, part: AnyList, tongues: Sequence[Translator]) -> None:
         self._part = part
         self._tongues = tongues
         self._words = _WORD.findall(line.replace("/", " / "))
@@ -362,7 +357,7 @@ class _Line:
         return next((each for each in flags if word.casefold() in self._names(each)), None)
 
 
-def _heading(line: str, part: Listing[Any], tongues: Sequence[Translator]) -> Entry:
+def _heading(line: str, part: AnyList, tongues: Sequence[Translator]) -> Entry:
     """Return the choice that a line says alone, as a heading does: `Leaders:`."""
     word = line.strip().rstrip(":").casefold()
     return _choice(word, part, tongues) or (
@@ -370,7 +365,7 @@ def _heading(line: str, part: Listing[Any], tongues: Sequence[Translator]) -> En
     )
 
 
-def _choice(word: str, part: Listing[Any], tongues: Sequence[Translator]) -> Entry:
+def _choice(word: str, part: AnyList, tongues: Sequence[Translator]) -> Entry:
     for blank in part.blanks:
         if blank.kind == "choice" and (found := words_of(blank, tongues).get(word.casefold())):
             return {blank.key: found}

@@ -4,11 +4,9 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from companion.core.edition import Blank
 from companion.core.entry_values import Entry, UnreadableEntry, names_of, read_value
-from companion.core.listing import Listing
+from companion.core.listing import AnyList, Blank
 from companion.core.message import Translator, render, say
 
 _QUOTES = "\"'“”„ "
@@ -26,9 +24,7 @@ class EntryTable:
     tongues: Sequence[Translator]
 
     @classmethod
-    def of(
-        cls, line: str, part: Listing[Any], tongues: Sequence[Translator]
-    ) -> "EntryTable | None":
+    def of(cls, line: str, part: AnyList, tongues: Sequence[Translator]) -> "EntryTable | None":
         """Return the layout that a first line names; None where it names nothing of the form.
 
         Raises:
@@ -87,7 +83,7 @@ class EntryTable:
         return said
 
 
-def _headings(part: Listing[Any], tongues: Sequence[Translator]) -> list[str]:
+def _headings(part: AnyList, tongues: Sequence[Translator]) -> list[str]:
     """Return how columns may be called, in the language that comes first."""
     labels = [render(blank.label, tongues[0]) for blank in part.blanks]
     has_id = any(blank.key == part.id_key for blank in part.blanks)

@@ -1,20 +1,19 @@
 """Write the entries of an edition as lines that `entry_lines` reads."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.core.entry_values import as_list
 from companion.core.ids import Json
-from companion.core.listing import Listing
+from companion.core.listing import AnyList
 
 
-def written(part: Listing[Any], entries: Sequence[Mapping[str, Json]]) -> Iterator[str]:
+def written(part: AnyList, entries: Sequence[Mapping[str, Json]]) -> Iterator[str]:
     """Yield each entry as a line that `fill` reads."""
     for entry in entries:
         yield " ".join(_told(part, entry))
 
 
-def _told(part: Listing[Any], entry: Mapping[str, Json]) -> Iterator[str]:
+def _told(part: AnyList, entry: Mapping[str, Json]) -> Iterator[str]:
     yield _quoted(entry[part.id_key])
     for blank in part.blanks:
         value = entry.get(blank.key)

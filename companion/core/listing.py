@@ -3,16 +3,78 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Literal, NoReturn, TypeVar
+from typing import Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
-from companion.core.edition import Blank, ShownOnly, ShownWord
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.schema import Member, Object
-from companion.core.shape import NO_LABEL, Flag, Items, Names, Pattern, Shape, Text, Whole, Word
+from companion.core.shape import (
+    NO_LABEL,
+    Also,
+    Among,
+    Flag,
+    Items,
+    Names,
+    Pattern,
+    Shape,
+    Text,
+    Whole,
+    Word,
+)
+from companion.core.shown import shown
 
 T = TypeVar("T")
+
+
+@shown
+class ShownWord:
+    """A value that may be chosen, and how it reads."""
+
+    word: str
+    label: Message
+
+
+@shown
+class ShownOnly:
+    """A key, and the values of which it must have one for a blank to be there."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+@shown
+class Blank:
+    """One value of an edition's entry, as a form asks for it."""
+
+    key: str
+    label: Message
+    kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
+    low: int
+    high: int
+    """Bounds of a number, or the length of a text or list."""
+    default: Any = None
+    """What stands where the key is left out; None where it must be given."""
+    words: tuple[ShownWord, ...] | None = None
+    """The values of a choice, or kinds that a text may name beside the entries of `names`."""
+    blanks: tuple["Blank", ...] | None = None
+    """What each row of `rows` holds."""
+    only: ShownOnly | None = None
+    names: str | None = None
+    """The list of the edition whose entries a text may name."""
+    among: Among | None = None
+    """Which of these entries."""
+    also: Also | None = None
+
+    @property
+    def number(self) -> "Blank":
+        """The number in each row."""
+        return next(each for each in self.blanks or () if each.kind == "number")
+
+    @property
+    def text(self) -> "Blank":
+        """The text in each row; itself where it has no rows."""
+        return next((each for each in self.blanks or () if each.kind == "text"), self)
 
 
 def _refuse_twice(node: Node, name: str) -> NoReturn:
@@ -65,6 +127,10 @@ class Listing(Generic[T]):
     def outline(self) -> dict[str, Json]:
         """Return what the list looks like."""
         return Items(self.shape, self.low, self.high).outline()
+
+
+AnyList: TypeAlias = Listing[Any]
+"""A list of an edition, whatever its entries are."""
 
 
 def blanks_of(shape: Object[Any]) -> tuple[Blank, ...]:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from companion.core.edition import (
     CHECKED_MAX,
@@ -21,7 +20,7 @@ from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
-from companion.core.listing import Listing
+from companion.core.listing import AnyList
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
@@ -159,7 +158,7 @@ def describe(game_id: str, translator: Translator) -> dict[str, Json]:
     }
 
 
-def _part(part: Listing[Any], editions: Editions) -> EditionPart:
+def _part(part: AnyList, editions: Editions) -> EditionPart:
     """Return the form of a list, and a line that is taken in whatever the list holds.
 
     Of the sample's entries it is the one that says most.

@@ -6,10 +6,10 @@ from typing import Annotated, Any, TypeVar
 
 from companion.core.chance import DICE_MAX, Chance
 from companion.core.dice import Dice
-from companion.core.edition import ShownWord
 from companion.core.errors import UnknownThing
 from companion.core.game import DECIDERS, Game, Toggle
 from companion.core.ids import Json, Seat
+from companion.core.listing import ShownWord
 from companion.core.message import say
 from companion.core.play import Command
 from companion.core.reader import Node

@@ -22,7 +22,7 @@ from companion.core.edition import (
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
-from companion.core.listing import Listing
+from companion.core.listing import AnyList
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
 from companion.core.shape import Items, Judged, Text, Unread
@@ -172,7 +172,7 @@ def _read_laid(
     game: Game,
     editions: Editions,
     laid: Mapping[str, Json],
-    part: Listing[Any],
+    part: AnyList,
     given: Mapping[str, Node],
     sent: Node,
 ) -> EditionFile:
@@ -200,7 +200,7 @@ def _read_laid(
     return file
 
 
-def _told(file: EditionFile, part: Listing[Any]) -> dict[str, Json]:
+def _told(file: EditionFile, part: AnyList) -> dict[str, Json]:
     return {str(as_members(each)[part.id_key]): each for each in as_items(file.edition[part.key])}
 
 

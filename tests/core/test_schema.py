@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.edition import ShownOnly, ShownWord
 from companion.core.errors import InvalidInput
-from companion.core.listing import Listing
+from companion.core.listing import Listing, ShownOnly, ShownWord
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.schema import Spread, shape_of
