@@ -156,10 +156,12 @@ def send_asset(assets: Assets, name: str, max_age: int) -> Response:
         NotFound: There is none of that name.
     """
     if assets.joined and name in assets.joined.names:
-        mimetype = TYPES.get(_ending(name)) or guess_type(name)[0] or ""
+        mimetype = TYPES.get(Path(name).suffix) or guess_type(name)[0] or ""
         return send_packed(assets.joined.folder / name, mimetype, max_age)
     if name in MADE:
-        response = Response(make(name, assets.static, assets.games), mimetype=TYPES[_ending(name)])
+        response = Response(
+            make(name, assets.static, assets.games), mimetype=TYPES[Path(name).suffix]
+        )
         response.cache_control.max_age = max_age
         return response
     game_id, _, inside = name.removeprefix("games/").partition("/")
@@ -169,10 +171,6 @@ def send_asset(assets: Assets, name: str, max_age: int) -> Response:
             raise NotFound
         return send_file(path, max_age=max_age)
     return send_from_directory(assets.static, name, max_age=max_age)
-
-
-def _ending(name: str) -> str:
-    return Path(name).suffix
 
 
 def files_below(folder: Path) -> Iterator[str]:

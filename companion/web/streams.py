@@ -143,14 +143,14 @@ class Streams:
 
     def leave(self, table_id: str, ticket: Ticket) -> None:
         """Give a ticket back; giving it back twice does no harm."""
-        self._stand_up(table_id, ticket)
         with self._lock:
-            tickets = self._tickets.get(table_id)
-            if tickets is not None:
-                if ticket in tickets:
-                    self._take_back(tickets, ticket)
-                if not tickets:
-                    del self._tickets[table_id]
+            seats, ticket.seats = ticket.seats, frozenset()
+            self.presence.leave(table_id, seats)
+            tickets = self._tickets.get(table_id, deque())
+            if ticket in tickets:
+                self._take_back(tickets, ticket)
+            if not tickets:
+                self._tickets.pop(table_id, None)
 
     def _has_room(self, household: str) -> bool:
         """Return whether one more stream of a household keeps to its share and to the whole."""
@@ -164,11 +164,6 @@ class Streams:
         self._held[ticket.household] -= 1
         if not self._held[ticket.household]:
             del self._held[ticket.household]
-
-    def _stand_up(self, table_id: str, ticket: Ticket) -> None:
-        with self._lock:
-            seats, ticket.seats = ticket.seats, frozenset()
-            self.presence.leave(table_id, seats)
 
 
 @dataclass(frozen=True, slots=True)
