@@ -105,6 +105,10 @@ clean: ## delete all that was made, .venv too
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# A service that runs would find none of its packages any more.
+SERVED_TEST := from pathlib import Path; from companion.live.serving import is_served; \
+  raise SystemExit(not is_served(Path('instance')))
+
 define VENV
 	@python=""; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
 	  if command -v $$name >/dev/null 2>&1 && $$name -c "$(VERSION_TEST)" 2>/dev/null; then \
@@ -115,6 +119,8 @@ define VENV
 	if ! $$python -c "import ensurepip, venv" 2>/dev/null; then \
 	  echo "Python's venv is missing: install it (on Debian and Ubuntu: apt-get install python3-venv)" >&2; \
 	  exit 1; fi; \
+	if $$python -c "$(SERVED_TEST)"; then \
+	  echo "A service runs from this folder. Stop it first: its packages are made anew." >&2; exit 1; fi; \
 	echo "Setting up .venv (once, about a minute) ..."; \
 	$$python -m venv --clear .venv
 endef
