@@ -206,8 +206,8 @@ def find_site(*, sources: bool = False) -> Site:
     return Site(assets, engine, find_shell(assets, engine, find_folder("templates")))
 
 
-def upgrade(settings: Settings) -> None:
-    """Bring the database of an installation up to date, copying it first.
+def upgrade(settings: Settings) -> Path | None:
+    """Bring the database of an installation up to date, and return the copy made before, if any.
 
     Raises:
         CompanionError: It was written by a newer version, or by an early one.
@@ -216,11 +216,12 @@ def upgrade(settings: Settings) -> None:
     app = Flask("companion", instance_path=str(settings.instance.resolve()))
     app.config["SQLALCHEMY_DATABASE_URI"] = settings.database
     init_storage(app)
-    bring_up_to_date(app)
+    copy = bring_up_to_date(app)
     begin_run(settings.instance, SystemClock().now())
     with app.app_context():
         # Nothing open may cross the fork.
         db.engine.dispose()
+    return copy
 
 
 def close_streams(app: Flask) -> None:

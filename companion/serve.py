@@ -86,7 +86,11 @@ def _serve(options: Options, words: Translator) -> int:
         # Nothing is sent: a refusal ends here and not in a worker.
         reach(settings.redis_url)
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
-    upgrade(settings)
+    if copy := upgrade(settings):
+        told = say(
+            "The database was brought up to date. As it was, it is in {file}.", file=str(copy)
+        )
+        print(render(told, words))
     here = handed_over() or options.here
     if is_served(settings.instance):
         print(render(_tell_other(address_of(settings.instance)), words))

@@ -73,8 +73,8 @@ def check_known(reached: Iterable[str]) -> None:
         raise OlderDatabase if revision < min(known) else NewerDatabase
 
 
-def bring_up_to_date(app: "Flask") -> None:
-    """Run the migrations that are due; silent when none is.
+def bring_up_to_date(app: "Flask") -> Path | None:
+    """Run the migrations that are due, and return the copy of what was there; None without one.
 
     A SQLite file that holds anything is copied beside itself first, as `NAME.before-REVISION`, for
     `COPY_KEPT_D` days. Call it once, before workers fork.
@@ -86,7 +86,7 @@ def bring_up_to_date(app: "Flask") -> None:
     with app.app_context():
         try:
             keep_private(db.engine.url)
-            _upgrade(db.engine)
+            return _upgrade(db.engine)
         except SQLAlchemyError as error:
             refusal = as_refusal(error)
             if refusal is None:
@@ -96,7 +96,7 @@ def bring_up_to_date(app: "Flask") -> None:
             raise refusal from error
 
 
-def _upgrade(engine: Engine) -> None:
+def _upgrade(engine: Engine) -> Path | None:
     wanted = _steps().get_current_head()
     assert wanted is not None, "the package carries no migrations"
     with engine.connect() as connection:
@@ -104,14 +104,14 @@ def _upgrade(engine: Engine) -> None:
         is_empty = not inspect(connection).get_table_names()
     check_known(reached)
     if reached == (wanted,):
-        return
-    if not is_empty:
-        _copy(engine, wanted)
+        return None
+    copy = None if is_empty else _copy(engine, wanted)
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             # Another machine may be at it: what it has done is found done.
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))
         command.upgrade(migration_config(connection), "head")
+    return copy
 
 
 def remove_old_copies(database: str, now: str) -> int:
@@ -150,9 +150,11 @@ def _steps() -> ScriptDirectory:
     return ScriptDirectory.from_config(migration_config())
 
 
-def _copy(engine: Engine, wanted: str) -> None:
+def _copy(engine: Engine, wanted: str) -> Path | None:
     """Copy a SQLite file with what its write-ahead log holds; other databases have own means."""
     file = file_of(engine.url)
     if file is None:
-        return
-    copy_file(file, file.with_name(f"{file.name}{_BEFORE}{wanted}"))
+        return None
+    copy = file.with_name(f"{file.name}{_BEFORE}{wanted}")
+    copy_file(file, copy)
+    return copy

@@ -88,8 +88,9 @@ def test_an_older_database_is_copied_before_it_is_changed(app: Flask, file: Path
         old.execute("INSERT INTO memories VALUES ('of an older evening')")
         old.commit()
 
-    bring_up_to_date(app)
+    made = bring_up_to_date(app)
 
+    assert [made] == [file.parent / name for name in copies(file)]
     assert copies(file) == ["companion.sqlite.before-0006"]
     with closing(sqlite3.connect(file.parent / copies(file)[0])) as copy:
         names = [name for (name,) in copy.execute("SELECT name FROM sqlite_master")]
