@@ -17,11 +17,13 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
     score = page.locator("details", has=page.get_by_text("/api/v1/score", exact=True))
     score.locator("summary").click()
 
-    expect(join.locator("dt")).to_have_text(["command_id", "secret", "as", "seat", "200", "201"])
-    expect(join.locator("dd").first).to_contain_text(
+    expect(join.locator("dt")).to_have_text(
+        ["{code}", "command_id", "secret", "as", "seat", "200", "201", "403", "409"]
+    )
+    expect(join.locator("dd").nth(1)).to_contain_text(
         "string, 16 to 64 characters like [A-Za-z0-9_-]*"
     )
-    expect(join.locator("dd").nth(2)).to_have_text(
+    expect(join.locator("dd").nth(3)).to_have_text(
         '"seat" | "display", may be left out. "seat" where it is left out.'
     )
     expect(join).to_contain_text("It needs no token; without one you become a new device.")
@@ -33,11 +35,15 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
             "Other phones",
             "Editions; scores without a table",
             "Health",
-            "Commands of each game",
+            "Commands",
+            "Refusals of any call",
             "Shapes",
         ]
     )
     # What is sent, and what comes back.
     expect(score.locator("pre")).to_have_count(2)
-    expect(score.locator("dt")).to_have_text(["{…}", "200"])
-    expect(score.locator("dd code")).to_have_text(["GameRecord", "Result"])
+    expect(score.locator("dt")).to_have_text(["{…}", "200", "400", "503"])
+    refused = ["bad-name", "same-name", "wrong-player-count", "unknown-edition"]
+    expect(score.locator("dd code")).to_have_text(
+        ["GameRecord", "Result", *refused, "scoring-busy", "scoring-took-long"]
+    )

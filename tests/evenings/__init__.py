@@ -68,8 +68,8 @@ class Evening:
 
 def evenings_of(game_id: str) -> tuple[Evening, ...]:
     """Return the evenings in a game's `recorded.py`; none where it has no such file."""
-    for place in (f"tests.games.{game_id}", f"tests.fifth_game.{game_id}"):
-        if find_spec(place) is not None and find_spec(f"{place}.recorded") is not None:
-            evenings: tuple[Evening, ...] = import_module(f"{place}.recorded").EVENINGS
-            return evenings
-    return ()
+    folder = f"tests.games.{game_id}"
+    if find_spec(folder) is None or find_spec(f"{folder}.recorded") is None:
+        return ()
+    evenings: tuple[Evening, ...] = import_module(f"{folder}.recorded").EVENINGS
+    return evenings
