@@ -113,6 +113,8 @@ def create_app(
         static_folder=None,
         template_folder=str(find_folder("templates")),
     )
+    # Else an address with two strokes is led on by a page, where programs await a problem.
+    app.url_map.merge_slashes = False
     _configure(app, settings)
     compress_answers(app)
     store = init_storage(app)

@@ -6,6 +6,7 @@ by which it reads: flask-smorest gathers the calls, and checks nothing.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
@@ -16,7 +17,7 @@ from flask_smorest import Blueprint as SmorestBlueprint
 from companion.core.json_text import dump_in_order
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
 from companion.core.schema import Member, Object, shape_of
-from companion.core.shape import Flag, Maybe, Whole
+from companion.core.shape import Flag, Maybe, Shape, Whole
 from companion.web.schemas.written import reference
 
 JSON = "application/json"
@@ -40,15 +41,21 @@ def _asked(shape: Object[Any]) -> Node:
 
 def _typed(member: Member, text: str) -> object:
     """Return the number or truth value that a text in an address stands for, else the text."""
-    shape = member.shape.shape if isinstance(member.shape, Maybe) else member.shape
+    shape = _given(member)
     if isinstance(shape, Whole) and _WHOLE.fullmatch(text) and len(text) <= INTEGER_DIGITS_MAX:
         return int(text)
     return _FLAGS.get(text.lower(), text) if isinstance(shape, Flag) else text
 
 
+def _given(member: Member) -> Shape[Any]:
+    """Return the shape that a key has where it is given."""
+    return member.shape.shape if isinstance(member.shape, Maybe) else member.shape
+
+
 def _parameter(member: Member) -> dict[str, Any]:
     """Return what the document says of a key of a query."""
-    schema = member.outline()
+    # In an address there is no null: what is not given is left out.
+    schema = replace(member, shape=_given(member)).outline()
     told = {"in": "query", "name": member.key, "required": member.is_required, "schema": schema}
     return {**told, "description": schema.pop("description", "")}
 

@@ -229,7 +229,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
 
 
 def _beat(stream: Stream, head: int) -> dict[str, Json]:
-    """Return what a heartbeat says: the head, and the mark of the view there, where it is that."""
+    """Return what a heartbeat says: the head sent last, and the mark of the view there."""
     mark = stream.followers.mark(stream.audience, stream.code, head)
     return {"head": head} if mark is None else {"head": head, "hash": mark}
 

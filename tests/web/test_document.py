@@ -106,3 +106,15 @@ def test_an_address_says_which_calls_it_takes_where_another_came(house: House) -
 
     assert refused.status_code == 405
     assert "takes DELETE and GET, not PUT" in refused.get_json()["detail"]
+
+
+def test_an_address_without_its_code_is_refused_as_every_other(house: House) -> None:
+    refused = house.app.test_client().get("/api/v1/tables//stream")
+
+    assert (refused.status_code, refused.get_json()["code"]) == (404, "no-such-page")
+
+
+def test_nothing_in_an_address_may_be_null() -> None:
+    for path, method, call in calls():
+        for each in call.get("parameters", ()):
+            assert "null" not in json.dumps(each["schema"]), (method, path, each["name"])

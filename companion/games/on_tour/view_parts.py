@@ -19,7 +19,7 @@ class OnTourStateCard:
 
 @shown
 class OnTourPlay(view_parts.ShownPlay):
-    """What lies on the table; `left` counts the states still empty on the fullest map."""
+    """What lies on the table."""
 
     phase: Annotated[Literal["set-up", "turns", "full"], "`full` once no state is left."]
     left: Annotated[int, "How many states are empty on every map once all turns are written."]

@@ -51,16 +51,16 @@ happens, as patches of the view.
 so send it again where no answer came.
 
 **Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
-into the body. Each call names its own codes by status; `Refused400` and on name those of any
-call. What they mean is in `docs/errors.md`.
+into the body. `detail` says what is wrong and what to do, in the language of the call. Each call
+names its own codes by status; `Refused400` and on name those of any call.
 
 **Limits.** A body has at most 64 KiB (`/tables/publish`: 1 MiB). Who calls too often is refused
 with 429, and `Retry-After` says for how many seconds: a seat after 20 throws in 10 s, a network
 after 40 tables, 120 new devices or 600 scores in a minute.
 
-**The contract.** This document and these pages of the source: `docs/bot.md` (a first program),
-`docs/live.md` (views, stream, commands), `docs/formats.md` (records and results). Answers may get
-new keys.
+**The contract.** This document, and pages that come with the source and that no service sends:
+`docs/bot.md` (a first program), `docs/live.md` (views, stream, commands), `docs/formats.md`
+(records and results), `docs/errors.md` (every code). Answers may get new keys.
 """
 PLACES = {
     "code": "The code of a table: six characters.",

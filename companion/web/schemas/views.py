@@ -123,9 +123,9 @@ class ShownBatch:
 
 @shown
 class Beat:
-    """A heartbeat of the stream, with the newest head and, where it is known, the view's hash."""
+    """A heartbeat of the stream, with the hash of the view where that is known."""
 
-    head: int
+    head: Annotated[int, "The last event this stream has sent, at first what `after` says."]
     hash: Annotated[
         int | None,
         "CRC-32 of the view at that head as JSON: sorted keys, no spaces, UTF-8. Where yours "
