@@ -79,6 +79,9 @@ _ALL = (
         "companion.cli.editions",
         say("List, print or check editions: the printed numbers of cards, lands and heroes."),
         (
+            ("check FILE", say("what is missing or contradictory, one finding a line")),
+            ("list", say("all editions that come along, as game/id")),
+            ("show ID", say("one of them as JSON, to be copied and corrected")),
             ("FILE", say("an edition as JSON; - is standard input")),
             ("ID", say("an edition, as list names it")),
             _JSON,

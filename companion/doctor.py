@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from companion import __version__
 from companion.config import Mode, Settings
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, reason_of
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, Translator, render, say
 from companion.live.asking import ask_health
@@ -57,7 +57,8 @@ def examine(settings: Settings, port: int) -> Iterator[Diagnosis]:
     yield _look_at_database(settings)
     if settings.redis_url:
         yield _look_at_redis(settings.redis_url)
-    yield look_at_service(settings.instance, is_wanted=False)
+    # Behind a proxy it is served for others: there a service that does not run is a fault.
+    yield look_at_service(settings.instance, is_wanted=settings.mode is Mode.HOSTED)
     if not is_served(settings.instance):
         yield _look_at_port(port)
     yield from _look_at_addresses(settings, port)
@@ -113,8 +114,9 @@ def _look_at_folder(instance: Path) -> Diagnosis:
         with TemporaryFile(dir=nearest):
             pass
     except OSError as error:
-        reason = error.strerror or str(error)
-        told = say("{folder} cannot be written to: {reason}", folder=str(nearest), reason=reason)
+        told = say(
+            "{folder} cannot be written to: {reason}", folder=str(nearest), reason=reason_of(error)
+        )
         return Diagnosis("folder", False, told)
     if nearest != instance.resolve():
         return Diagnosis("folder", True, say("The first start makes {folder}.", folder=folder))
@@ -199,7 +201,7 @@ def _look_at_certificates(instance: Path) -> Diagnosis:
     try:
         until = read_authority(instance).until
     except (OSError, ValueError) as error:
-        told = say("The certificates cannot be read: {reason}", reason=str(error))
+        told = say("The certificates cannot be read: {reason}", reason=reason_of(error))
         return Diagnosis("certificates", False, told)
     told = say("Phones trust this machine until {day}", day=until.date().isoformat())
     return Diagnosis("certificates", True, told)

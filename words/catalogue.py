@@ -41,7 +41,9 @@ JS_CALL = re.compile(rf"(?<![\w.#])(tn?)\(\s*({JS_TEXT})(?:\s*,\s*({JS_TEXT}))?"
 """A call of `t` or `tn` with its texts. Babel's own reader of JavaScript overlooks the texts in
 templates that stand in templates."""
 HOLE = re.compile(r"\{[^{}]*\}")
-LETTER = re.compile(r"[^\W\d_]")
+LETTER = re.compile(r"[^\W\d_]|“")
+"""What a text to be translated has beside its holes: a letter, or a quotation mark, as each
+language has its own."""
 HEAD_LEFT_OUT = ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator",
                  "Language-Team", "Report-Msgid-Bugs-To", "MIME-Version",
                  "Content-Transfer-Encoding")  # fmt: skip

@@ -115,7 +115,7 @@ def _help(words: Translator) -> Iterator[str]:
     yield ""
     rows = (
         ("COMMAND --help", say("arguments, options, examples and exit status of a command")),
-        ("--version", say("the version, with its commit")),
+        ("--version, version", say("the version, with its commit")),
         LANGUAGE_ROW,
     )
     yield from table(rows, words)

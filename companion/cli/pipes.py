@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import BinaryIO
 
 from companion.command_line import shown
-from companion.core.errors import InvalidInput, Unavailable
+from companion.core.errors import InvalidInput, Unavailable, reason_of
 from companion.core.message import Message, say
 from companion.core.reader import BYTES_MAX
 
@@ -117,8 +117,8 @@ def _writing() -> Iterator[None]:
     except ValueError:
         raise OutputClosed from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise OutputClosed(say("The output cannot be written: {reason}.", reason=reason)) from None
+        told = say("The output cannot be written: {reason}.", reason=reason_of(error))
+        raise OutputClosed(told) from None
 
 
 def _open(name: str) -> BinaryIO:
@@ -150,5 +150,6 @@ def _reason(file: str | Message, error: OSError | ValueError) -> Message:
         return say("{file} is a folder. Name a file in it.", file=file)
     if isinstance(error, PermissionError):
         return say("{file} may not be read by this user. Allow it, or copy the file.", file=file)
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return say("{file} cannot be read: {reason}. Name another file.", file=file, reason=reason)
+    return say(
+        "{file} cannot be read: {reason}. Name another file.", file=file, reason=reason_of(error)
+    )

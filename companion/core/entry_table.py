@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.core.entry_values import Entry, UnreadableEntry, names_of, read_value
 from companion.core.listing import AnyList, Blank
 from companion.core.message import Translator, render, say
+from companion.core.reader import quoted
 
 _QUOTES = "\"'“”„ "
 
@@ -44,7 +45,7 @@ class EntryTable:
         is_table = len(found) > 1 or any(cell.casefold() in ids for cell in said)
         if len(said) < 2 or not is_table:
             return None
-        unknown = tuple(f"“{cell}”" for cell in said if cell.casefold() not in named)
+        unknown = tuple(quoted(cell) for cell in said if cell.casefold() not in named)
         if unknown:
             raise UnreadableEntry(
                 say(

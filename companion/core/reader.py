@@ -59,6 +59,8 @@ def read_json(data: bytes | str, bytes_max: int = BYTES_MAX) -> "Node":
     text = _decode(data, bytes_max)
     if _depth(text) > DEPTH_MAX:
         _refuse("too-deep", say("This is nested more than {n} deep. Send a record.", n=DEPTH_MAX))
+    if not text.strip():
+        _refuse("not-json", say("Nothing came. Send JSON."))
     try:
         value = json.loads(
             text,
@@ -115,18 +117,18 @@ class Node:
         known = () if optional is None else {*required, *optional}
         for key, member in members.items() if optional is not None else ():
             if key not in known:
-                message = say("No key is known here. Take {key} out.", key=_quote(key))
+                message = say("No key is known here. Take {key} out.", key=quoted(key))
                 if known:
                     message = say(
                         "The key {key} is not known here. Known keys: {known}.",
-                        key=_quote(key),
+                        key=quoted(key),
                         known=tuple(sorted(known)),
                     )
                 member.refuse("unknown-key", message)
         for key in required:
             if key not in members:
                 self.refuse(
-                    "missing-key", say("The key {key} is missing. Add it.", key=_quote(key))
+                    "missing-key", say("The key {key} is missing. Add it.", key=quoted(key))
                 )
         return members
 
@@ -212,8 +214,8 @@ class Node:
                 "unknown-word",
                 say(
                     "{word} is not known here. Known words: {known}.",
-                    word=_quote(self.value),
-                    known=tuple(_quote(word) for word in sorted(words)),
+                    word=quoted(self.value),
+                    known=tuple(quoted(word) for word in sorted(words)),
                 ),
             )
         return self.value
@@ -294,7 +296,7 @@ def _inspect(value: object, pointer: str) -> None:
             _inspect_text(value.twice, here)
             _refuse(
                 "duplicate-key",
-                say("The key {key} is given twice. Keep one.", key=_quote(value.twice)),
+                say("The key {key} is given twice. Keep one.", key=quoted(value.twice)),
                 here,
             )
         for key, member in value.items():
@@ -343,9 +345,9 @@ def _kind(value: object) -> Message:
     return say("a list") if isinstance(value, list) else say("an object")
 
 
-def _quote(text: str) -> str:
-    shown = text if len(text) <= 40 else f"{text[:39]}…"
-    return f"“{shown}”"
+def quoted(text: str) -> Message:
+    """Return a text of others in quotation marks, which are those of the reader's language."""
+    return say("“{said}”", said=text if len(text) <= 40 else f"{text[:39]}…")
 
 
 def _escape(key: str) -> str:

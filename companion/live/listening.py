@@ -5,7 +5,7 @@ import os
 import socket
 from pathlib import Path
 
-from companion.core.errors import InvalidInput, Unavailable
+from companion.core.errors import InvalidInput, Unavailable, reason_of
 from companion.core.message import Message, say
 from companion.live.network import lan_addresses
 
@@ -103,5 +103,5 @@ def tell_error(error: OSError, host: str, port: int, option: str) -> Message:
         "Port {port} of {address} cannot be listened on: {reason}",
         port=port,
         address=host,
-        reason=error.strerror or str(error),
+        reason=reason_of(error),
     )

@@ -6,6 +6,7 @@ import secrets
 import time
 from datetime import UTC, datetime
 
+from companion.core.errors import reason_of
 from companion.core.message import Message, say
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 from companion.table.ports import Ids
@@ -55,7 +56,9 @@ SYSTEM_IDS = Ids(
 
 def tell_reason(error: OSError) -> Message:
     """Return what the host is told of a file or folder that cannot be used."""
-    reason = error.strerror or str(error)
+    reason = reason_of(error)
     if error.filename is None:
-        return say("{reason}. Look at the disk and the folder.", reason=reason)
+        return say(
+            "A file cannot be used: {reason}. Look at the disk and the folder.", reason=reason
+        )
     return say("{file} cannot be used: {reason}.", file=str(error.filename), reason=reason)

@@ -108,8 +108,9 @@ def as_refusal(error: Exception) -> CompanionError | None:
 
 def told_to_host(error: DBAPIError, database: URL) -> CompanionError:
     """Return what the host is told at the start, with the reason that the database gives."""
-    # PostgreSQL names each address that was tried, in a line each.
-    reason = str(error.orig).strip().splitlines()[-1].rstrip(" .?!").lstrip()
+    # PostgreSQL names each address that was tried, in a line each, and asks back in one set in.
+    lines = [each for each in str(error.orig).strip().splitlines() if not each.startswith("\t")]
+    reason = lines[-1].rstrip(" .?!").lstrip()
     if file_of(database) is None:
         return Unavailable(
             "storage-away",

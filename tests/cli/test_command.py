@@ -158,6 +158,8 @@ def test_the_language_may_be_named_before_the_command(call: Command) -> None:
         (["edition", "show"], "ID is missing. Write companion edition show ID"),
         (["roll", game_ids()[0], "--lang", "fr"], "one of: en and de"),
         (["roll", "../core"], "companion roll: There is no game ../core. There are: "),
+        (["score", "--text", "/dev/null"], "Nothing came."),
+        (["doctor", "--environment", "/no", "--lang", "de"], "Ordner gibt es nicht.\n"),
         (["roll", game_ids()[0][:-1]], f"Did you mean {game_ids()[0]}?"),
     ],
     ids=" ".join,

@@ -94,9 +94,11 @@ COMPANION_DATABASE_URL=sqlite:///{tmp_path}/other/{DATABASE}
 """
     (tmp_path / "env").write_text(unit)
 
-    assert ask("doctor", instance, "--environment", str(tmp_path / "env")) == 0
+    # What is served for others must run.
+    assert ask("doctor", instance, "--environment", str(tmp_path / "env")) == 2
     said = capsys.readouterr().out
     assert f"The database is whole: {tmp_path}/other/{DATABASE}. Tables: 0" in said
+    assert "wrong  No service runs here." in said
     assert f"Port {port} is free." in said
     assert said.endswith("Phones are told https://table.example.org\n")
 
@@ -131,7 +133,7 @@ def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
         monkeypatch.setenv("COMPANION_DATABASE_URL", f"postgresql://a@127.0.0.1:{free_port()}/b")
         away = findings()["database"][1]
 
-    assert "accepting TCP/IP connections. Look at it" in away
+    assert "failed: Connection refused. Look at it" in away
     assert not found["redis"][0]
     well, said = found["database"]
     assert not well
@@ -173,7 +175,7 @@ def test_a_copy_that_finds_no_room_or_folder_is_told_by_its_own_name(
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
     away, full = capsys.readouterr().err.splitlines()
-    assert f"{tmp_path}/no/copy.sqlite cannot be used: No such file or directory." in away
+    assert f"{tmp_path}/no/copy.sqlite cannot be used: there is no such file or folder." in away
     assert f"{copy} cannot be used: " in full
     assert [*tmp_path.glob("copy*")] == []
 

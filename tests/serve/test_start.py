@@ -67,7 +67,7 @@ def test_one_way_of_serving_is_chosen_at_most() -> None:
     [
         ("COMPANION_REDIS_URL", "nonsense", 2, "COMPANION_REDIS_URL is redis://"),
         ("COMPANION_DATABASE_URL", "", 1, 'database "no-such" does not exist'),
-        ("COMPANION_INSTANCE", "/proc/no", 1, "/proc/no cannot be used: No such file"),
+        ("COMPANION_INSTANCE", "/proc/no", 1, "/proc/no cannot be used: there is no such file"),
     ],
 )
 def test_a_start_that_fails_says_why_in_one_line(

@@ -53,6 +53,12 @@ def test_a_choice_wins_and_is_kept(house: House) -> None:
         assert heading(phone, path, **headers) == shown
 
 
+def test_what_is_quoted_stands_in_the_marks_of_the_language(house: House) -> None:
+    refused = house.app.test_client().post("/api/v1/devices?lang=de", json={"a": 1})
+
+    assert "„a“" in refused.get_json()["detail"]
+
+
 @pytest.mark.parametrize("strange", ["fr", "../de", "de%0d%0aX: 1", "de-x-names-fr"])
 def test_a_strange_choice_is_no_choice(house: House, strange: str) -> None:
     assert heading(house.phone(), f"/?lang={strange}") == ENGLISH_HOME
