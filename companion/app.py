@@ -113,8 +113,6 @@ def create_app(
         static_folder=None,
         template_folder=str(find_folder("templates")),
     )
-    # Else an address with two strokes is led on by a page, where programs await a problem.
-    app.url_map.merge_slashes = False
     _configure(app, settings)
     compress_answers(app)
     store = init_storage(app)
@@ -280,6 +278,8 @@ def _log_fault(fault: Fault) -> None:
 
 
 def _configure(app: Flask, settings: Settings) -> None:
+    # Else an address with two strokes is led on by a page, where programs await a problem.
+    app.url_map.merge_slashes = False
     app.config.update(
         SQLALCHEMY_DATABASE_URI=settings.database,
         MAX_CONTENT_LENGTH=settings.limits.body_bytes,
