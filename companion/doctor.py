@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from companion import __version__
 from companion.config import Mode, Settings
-from companion.core.errors import CompanionError, reason_of
+from companion.core.errors import CompanionError
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, Translator, render, say
 from companion.live.asking import ask_health
@@ -19,6 +19,7 @@ from companion.live.authority import FOLDER, read_authority
 from companion.live.listening import why_not
 from companion.live.network import lan_addresses
 from companion.live.serving import address_of, is_served
+from companion.reasons import reason_of
 
 ROOM_BYTES = 100 * 1024 * 1024
 """Least room on the disk that raises no concern: that of a hundred evenings."""

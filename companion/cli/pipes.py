@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import BinaryIO
 
 from companion.command_line import shown
-from companion.core.errors import InvalidInput, Unavailable, reason_of
+from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, say
 from companion.core.reader import BYTES_MAX
 
@@ -117,7 +117,7 @@ def _writing() -> Iterator[None]:
     except ValueError:
         raise OutputClosed from None
     except OSError as error:
-        told = say("The output cannot be written: {reason}.", reason=reason_of(error))
+        told = say("The output cannot be written: {reason}.", reason=_why(error))
         raise OutputClosed(told) from None
 
 
@@ -150,6 +150,11 @@ def _reason(file: str | Message, error: OSError | ValueError) -> Message:
         return say("{file} is a folder. Name a file in it.", file=file)
     if isinstance(error, PermissionError):
         return say("{file} may not be read by this user. Allow it, or copy the file.", file=file)
-    return say(
-        "{file} cannot be read: {reason}. Name another file.", file=file, reason=reason_of(error)
-    )
+    return say("{file} cannot be read: {reason}. Name another file.", file=file, reason=_why(error))
+
+
+def _why(error: Exception) -> Message | str:
+    # Imported late: a record starts without it.
+    from companion.reasons import reason_of
+
+    return reason_of(error)

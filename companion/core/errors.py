@@ -12,17 +12,7 @@ A bug is none of these: it crashes and is logged. Which HTTP status or exit stat
 family is the edge's concern, not this module's.
 """
 
-import errno
-
-from companion.core.message import Message, render, say
-
-_REASONS = {
-    errno.ENOENT: say("there is no such file or folder"),
-    **dict.fromkeys((errno.EACCES, errno.EPERM), say("this account may not do that")),
-    errno.ENOTDIR: say("a part of the path is no folder"),
-    errno.ENOSPC: say("the disk is full"),
-    errno.EROFS: say("the disk is read-only"),
-}
+from companion.core.message import Message, render
 
 
 class CompanionError(Exception):
@@ -75,10 +65,3 @@ class Unavailable(CompanionError):
     def __init__(self, code: str, message: Message, *, retry_after_s: int = 2) -> None:
         super().__init__(code, message)
         self.retry_after_s = retry_after_s
-
-
-def reason_of(error: Exception) -> Message | str:
-    """Return why the system refused something, as a part of a sentence; the rare in its words."""
-    if not isinstance(error, OSError):
-        return str(error)
-    return _REASONS.get(error.errno or 0) or error.strerror or str(error)

@@ -70,13 +70,12 @@ def read_json(data: bytes | str, bytes_max: int = BYTES_MAX) -> "Node":
             parse_constant=lambda word: Unreadable(word, finite=False),
         )
     except ValueError as error:
-        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
         _refuse(
             "not-json",
             say(
                 "This is not JSON: reading stops at line {line}, column {column}. Mend it there.",
-                line=line,
-                column=column,
+                line=getattr(error, "lineno", 1),
+                column=getattr(error, "colno", 1),
             ),
         )
     _inspect(value, "")

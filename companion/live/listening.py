@@ -5,9 +5,10 @@ import os
 import socket
 from pathlib import Path
 
-from companion.core.errors import InvalidInput, Unavailable, reason_of
+from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, say
 from companion.live.network import lan_addresses
+from companion.reasons import reason_of
 
 FIRST_FD = 3
 """The socket that systemd hands over, where it does."""

@@ -6,8 +6,8 @@ import secrets
 import time
 from datetime import UTC, datetime
 
-from companion.core.errors import reason_of
 from companion.core.message import Message, say
+from companion.reasons import reason_of
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 from companion.table.ports import Ids
 
