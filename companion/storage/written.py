@@ -151,10 +151,12 @@ Rows: TypeAlias = tuple[tuple[Table, list[Row]], ...]
 
 
 def insert_rows(connection: Connection, rows: Rows) -> None:
-    """Add rows that `rows` made."""
+    """Add rows that `rows` made; others go on while many are added."""
     for table, each in rows:
-        if each:
-            connection.execute(INSERT[table], each)
+        for begin in range(0, len(each), PIECE_EVENTS):
+            if begin:
+                time.sleep(0)
+            connection.execute(INSERT[table], each[begin : begin + PIECE_EVENTS])
 
 
 def rows(table_id: str, events: Sequence[Event], rights: Mapping[str, Sequence[Right]]) -> Rows:

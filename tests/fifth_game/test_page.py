@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fifth_game.conftest import HERE, ROOT, Checkout, lay
+from tests.fifth_game.conftest import ROOT, Checkout, lay
 
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^`([\w./]+)`[^\n]*\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -30,7 +30,7 @@ def test_both_parts_of_the_page_make_a_game_that_passes_its_tests(copy: Checkout
     assert case is not None
     (game / "records").mkdir()
     (game / "records" / "finished.json").write_text(case[1] + "\n", encoding="utf-8")
-    recorded = (HERE / "pig" / "recorded.py").read_text(encoding="utf-8")
+    recorded = (ROOT / "tests" / "games" / "pig" / "recorded.py").read_text(encoding="utf-8")
     tests = copy.path / "tests" / "games" / "midnight"
     tests.mkdir()
     (tests / "recorded.py").write_text(
