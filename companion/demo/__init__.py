@@ -1,4 +1,4 @@
-"""Show tables in mid-game and finished: serve a folder of its own, filled from records.
+"""Show tables in mid-game and finished: serve recorded evenings in a folder of its own.
 
 `/demo` exists nowhere else. Whoever opens it is host and first seat at every table of the demo, so
 that pictures and curious people get in at one step.

@@ -16,7 +16,7 @@ from sqlalchemy import Engine
 
 from companion.app import upgrade
 from companion.config import Settings
-from companion.core.ids import Json, Seat
+from companion.core.ids import Json
 from companion.core.message import ENGLISH, Message, Translator, render, say
 from companion.engine.languages import translator
 from companion.engine.table_file import TableFile, read_table_file
@@ -27,7 +27,7 @@ from companion.storage.models import db
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 from companion.table.events import Event
 from companion.table.ports import Key, TableRow, answer_of
-from companion.table.principal import Right, Role
+from companion.table.principal import OF_OPENER
 from companion.table.state import Stage, TableState
 from companion.web.devices import digest, give_token, origin
 from companion.web.language import language
@@ -130,8 +130,7 @@ def _lay(name: str, file: TableFile, store: SqlStore, host: str) -> DemoTable:
         _until_now(file.events),
         Key("host", name, ""),
         answer_of(file.log.head),
-        # The second event seats whoever opened the table.
-        {host: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))},
+        {host: OF_OPENER},
         state.stage,
     )
     is_finished = state.stage is Stage.FINISHED

@@ -322,7 +322,7 @@ class SqlStore:
         self.head(TRIAL)
 
     def _table(self, name: str, statement: Select[Any]) -> TableRow | None:
-        # PostgreSQL has no text with such a sign, and refuses to look for one.
+        # PostgreSQL has no text with such a character, and refuses to look for one.
         row = None if "\0" in name else self._row(statement)
         return None if row is None else TableRow(*row)
 
