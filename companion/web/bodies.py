@@ -1,7 +1,8 @@
 """Read requests as their classes describe them, and document calls with what they take and answer.
 
-Every request goes through the strict reader of the rules half, and the document shows the outline
-by which it reads: flask-smorest gathers the calls, and checks nothing.
+Every request goes through a schema of marshmallow that is made of its class: it loads by the strict
+reader of the rules half, and the document shows the outline by which that reads. flask-smorest
+gathers the calls, and checks nothing.
 """
 
 import re
@@ -13,6 +14,7 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 from flask import Response, request
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
+from marshmallow import RAISE, Schema, fields
 
 from companion.core.json_text import dump_in_order
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
@@ -31,6 +33,33 @@ _FLAGS = {
     **dict.fromkeys(("0", "false", "f", "no", "n", "off"), False),
 }
 """What may stand in an address for true or false."""
+
+
+class Made(Schema):
+    """A request that a class describes: what is sent is loaded as its shape reads it."""
+
+    class Meta:
+        """Say that unknown keys are refused."""
+
+        unknown = RAISE
+
+    shape: ClassVar[Object[Any]]
+
+    def load(self, data: Any, **_: object) -> Any:
+        """Return what was sent, read.
+
+        Raises:
+            InvalidInput: As its shape.
+        """
+        return self.shape.read(data)
+
+
+def made_of(owner: type) -> Made:
+    """Return the schema of a class, with a field for each key of its shape."""
+    shape: Object[Any] = shape_of(owner)
+    keys = {each.key: fields.Raw(required=each.is_required) for each in shape.keys}
+    schema: type[Made] = type(owner.__name__, (Made,), {**keys, "shape": shape})
+    return schema()
 
 
 def _asked(shape: Object[Any]) -> Node:
@@ -79,7 +108,8 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
 
         What the route itself reads of the headers is there for the document.
         """
-        shape: Object[T] = shape_of(owner)
+        schema = made_of(owner)
+        shape = schema.shape
         if location == "json":
             self.bodies[owner.__name__] = shape.outline()
             body = {"required": True, "content": {JSON: {"schema": reference(owner.__name__)}}}
@@ -91,7 +121,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
             @wraps(route)
             def read(*given: Any, **places: Any) -> R:
                 sent = read_json(raw_body()) if location == "json" else _asked(shape)
-                return route(*given, shape.read(sent), **places)
+                return route(*given, schema.load(sent), **places)
 
             return cast("Callable[..., R]", told(read))
 
