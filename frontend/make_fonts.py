@@ -14,7 +14,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-FIRST = {*range(0x20, 0x7F), *map(ord, "\xa0ÄÖÜäöüß€–—‘’‚“”„…·×−°«»½¼§©éèêàçñ↑↓")}
+FIRST = {*range(0x20, 0x7F), *map(ord, "\xa0\u2009ÄÖÜäöüß€–—‘’‚“”„…·×−°«»½¼§©éèêàçñ↑↓")}
 """What English and German are written with, and the few letters that names bring most."""
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "lnum", "pnum", "tnum"]
 """What the style sheets ask for, and what sets letters and their accents right."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page, Request, Route
 
 from companion.games import find_game
 from tests.browser.devices import Room
@@ -66,3 +66,23 @@ def test_home_and_a_table_are_small_at_a_first_visit(
         print(f"{game_id}, {encodings}: {sum(sent.values())} bytes in {len(sent)} answers")
         assert sum(sent.values()) <= most, table
     assert {urlsplit(address).netloc for address in asked} == {urlsplit(room.service.url).netloc}
+
+
+def test_headings_ask_for_one_file_of_their_typeface_before_it_has_come(room: Room) -> None:
+    page = room.device(language="en")
+    code = room.open_table(page, find_game("kingdom").name)
+    page.goto("about:blank")
+    typefaces: list[str] = []
+    kept: list[Route] = []
+
+    def keep(route: Route) -> None:
+        typefaces.append(urlsplit(route.request.url).path.rpartition("/")[2])
+        kept.append(route)
+
+    page.route("**/besley-*", keep)
+    page.goto(f"{room.service.url}/t/{code}", wait_until="commit")
+    page.get_by_role("button", name=said(page, "Link"), exact=True).first.wait_for()
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(drawn))")
+    assert typefaces == ["besley-latin-wght-normal.woff2"]
+    for route in kept:
+        route.continue_()
