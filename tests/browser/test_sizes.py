@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, Route
 from companion.games import find_game
 from tests.browser.devices import Room
 from tests.browser.screen import said
-from tests.game_files import game_by_game
+from tests.game_files import game_by_game, usual_game
 
 pytestmark = pytest.mark.browser
 
@@ -70,7 +70,7 @@ def test_home_and_a_table_are_small_at_a_first_visit(
 
 def test_headings_ask_for_one_file_of_their_typeface_before_it_has_come(room: Room) -> None:
     page = room.device(language="en")
-    code = room.open_table(page, find_game("kingdom").name)
+    code = room.open_table(page, usual_game().name)
     page.goto("about:blank")
     typefaces: list[str] = []
     kept: list[Route] = []
