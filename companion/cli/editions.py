@@ -3,7 +3,7 @@
 from companion.cli.pipes import read_file, write
 from companion.command_line import CommandLine, shown, suggest
 from companion.core.errors import UnknownThing
-from companion.core.json_text import dump
+from companion.core.json_text import dump, dump_to_edit
 from companion.core.message import render, say, say_count
 from companion.core.reader import read_json
 from companion.core.trusted import as_items, as_members
@@ -37,7 +37,7 @@ def _list(*, as_json: bool) -> int:
 def _show(name: str) -> int:
     for game in games_with_editions():
         if name in (f"{game.id}/{game.edition}", game.id):
-            write(dump(describe(game.id, translator("en"))["sample"]) + b"\n")
+            write(dump_to_edit(describe(game.id, translator("en"))["sample"]))
             return 0
     known = [f"{game.id}/{game.edition}" for game in games_with_editions()]
     told = say("There is no edition {name}.", name=shown(name))
@@ -54,7 +54,8 @@ def _check(name: str, language: str, *, as_json: bool) -> int:
         write(dump(found) + b"\n")
         return status
     for finding in findings:
-        write(f"{finding['pointer'] or '/'}: {finding['message']}\n".encode())
+        told = (finding["pointer"], finding["message"])
+        write((": ".join(str(each) for each in told if each) + "\n").encode())
     if not findings:
         write((render(say("Nothing is missing or contradictory."), words) + "\n").encode())
     if sample:

@@ -21,6 +21,11 @@ def dump_in_order(value: object) -> bytes:
     return _encoded(value, sort_keys=False)
 
 
+def dump_to_edit(value: object) -> bytes:
+    """Return JSON for somebody who changes it by hand: a member a line, in their order."""
+    return f"{json.dumps(value, ensure_ascii=False, indent=2)}\n".encode()
+
+
 def _encoded(value: object, *, sort_keys: bool) -> bytes:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
     # Half of a character is passed on as it is: whoever reads it refuses it with a pointer.

@@ -27,7 +27,9 @@ def test_one_is_shown_and_has_no_fault(
 ) -> None:
     assert main(["edition", "show", name]) == 0
     file = tmp_path / "edition.json"
-    file.write_bytes(capfdbinary.readouterr().out)
+    shown = capfdbinary.readouterr().out
+    assert shown.startswith(b'{\n  "')
+    file.write_bytes(shown)
 
     assert main(["edition", "check", str(file)]) == 0
 
@@ -53,6 +55,11 @@ def test_a_fault_is_told_with_its_place_and_makes_the_exit_status_2(
     assert main(["edition", "check", str(file), "--json"]) == 2
     found = json.loads(capfdbinary.readouterr().out)
     assert [each["code"] for each in found["findings"]] == ["unknown-key"]
+
+    # What is wrong with the whole has no place.
+    file.write_text("[]", encoding="utf-8")
+    assert main(["edition", "check", str(file)]) == 2
+    assert capfdbinary.readouterr().out.decode().startswith("Expected an object")
 
 
 @pytest.mark.parametrize(
