@@ -42,6 +42,11 @@ class Options:
         return self.listens_on not in _SELF
 
     @property
+    def is_loopback(self) -> bool:
+        """Whether no other machine reaches what it listens on."""
+        return self.host in ("localhost", "::1") or self.host.startswith("127.")
+
+    @property
     def bind(self) -> str:
         """The address to listen on, with its port, or the socket."""
         return f"unix:{self.socket}" if self.socket else f"{_shown(self.listens_on)}:{self.port}"
@@ -91,6 +96,17 @@ def options_of(asked: CommandLine) -> Options:
     )
     if options.secure_port > PORT_MAX or options.secure_port == options.port:
         raise UsageError(say("The port of https is another than --port: name it by --tls-port."))
+    if options.tls_port and options.mode is not Mode.TLS:
+        raise UsageError(say("--tls-port is for https at home: add --tls."))
+    if options.mode.is_home and options.is_loopback:
+        raise UsageError(
+            say(
+                "{host} is this machine alone, and {way} is for phones, too: leave out one of "
+                "them.",
+                host=options.host,
+                way=f"--{options.mode}",
+            )
+        )
     if options.socket and options.mode is not Mode.HOSTED:
         raise UsageError(say("--socket is for a proxy: add --proxy."))
     return options

@@ -16,6 +16,7 @@ from companion.commands import COMMANDS
 from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.live.listening import check_socket, tell_error, why_not
+from companion.serve import settings_for
 from companion.serve_options import options_of
 from tests.game_files import usual_game
 from tests.running import ANSWER_S, COMMAND, Program, Service, free_port
@@ -57,8 +58,19 @@ def test_a_socket_wants_a_folder_of_its_own(tmp_path: Path) -> None:
 
 
 def test_one_way_of_serving_is_chosen_at_most() -> None:
-    with pytest.raises(UsageError, match="Choose one of: --lan, --tls and --proxy"):
-        options_of(read_command_line(["--lan", "--tls"], COMMANDS["serve"]))
+    refuse_options("Choose one of: --lan, --tls and --proxy", "--lan", "--tls")
+
+
+def test_options_that_do_not_go_together_are_refused() -> None:
+    refuse_options("--tls-port is for https at home: add --tls.", "--tls-port", "9000")
+    for host in ("127.0.0.1", "localhost", "[::1]"):
+        refuse_options("this machine alone, and --lan is for phones", "--lan", "--host", host)
+    refuse_options("8.8.8.8 is no home address", "--tls", "--host", "8.8.8.8")
+
+
+def refuse_options(said: str, *given: str) -> None:
+    with pytest.raises(UsageError, match=re.escape(said)):
+        settings_for(options_of(read_command_line(given, COMMANDS["serve"])))
 
 
 @pytest.mark.slow
@@ -68,6 +80,7 @@ def test_one_way_of_serving_is_chosen_at_most() -> None:
         ("COMPANION_REDIS_URL", "nonsense", 2, "COMPANION_REDIS_URL is redis://"),
         ("COMPANION_DATABASE_URL", "", 1, 'database "no-such" does not exist'),
         ("COMPANION_INSTANCE", "/proc/no", 1, "/proc/no cannot be used: there is no such file"),
+        ("COMPANION_INSTANCE", __file__, 1, "test_start.py cannot be used: it is a file, and a"),
     ],
 )
 def test_a_start_that_fails_says_why_in_one_line(
@@ -121,6 +134,9 @@ def test_ipv6_is_served_beside_ipv4_and_a_doctor_asks_the_service_where_it_is(
     place = ["--instance", str(tmp_path)]
     assert main(["doctor", "--service", *place]) == 0
     assert capsys.readouterr().out == f"well   A service runs here, at {here}\n"
+    [told] = [line for line in service.printed if line.startswith("On phones: ")]
+    main(["doctor", *place])
+    assert f"well   Phones are told {told.split()[-1]}\n" in capsys.readouterr().out
     assert f"On this machine: {here}\n" in service.printed
     service.stop()
     assert main(["doctor", "--service", *place]) == 2
