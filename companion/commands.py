@@ -15,7 +15,7 @@ TLS_PORT_APART = 443
 _DONE: Row = ("0", say("all went well"))
 _STATUSES = (
     _DONE,
-    ("2", say("the command line, a setting or a file is wrong; one line says what")),
+    ("2", say("the command line, a setting, a file or the disk is wrong; one line says what")),
 )
 _OF_SERVING = (
     ("0", say("it was stopped")),

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
-from urllib.parse import urlsplit
 
 from companion import __version__
 from companion.config import Mode, Settings
@@ -18,7 +17,7 @@ from companion.live.asking import ask_health
 from companion.live.authority import FOLDER, read_authority
 from companion.live.listening import why_not
 from companion.live.network import lan_addresses
-from companion.live.serving import address_of, is_served
+from companion.live.serving import Running, running_in
 from companion.reasons import reason_of
 
 ROOM_BYTES = 100 * 1024 * 1024
@@ -59,29 +58,38 @@ def examine(settings: Settings, port: int) -> Iterator[Diagnosis]:
     if settings.redis_url:
         yield _look_at_redis(settings.redis_url)
     # Behind a proxy it is served for others: there a service that does not run is a fault.
-    yield look_at_service(settings.instance, is_wanted=settings.mode is Mode.HOSTED)
-    if not is_served(settings.instance):
+    yield from look_at_services(settings.instance, is_wanted=settings.mode is Mode.HOSTED)
+    running = running_in(settings.instance)
+    yield from map(_look_at_address, running)
+    if not running:
         yield _look_at_port(port)
-    yield from _look_at_addresses(settings, port)
+        yield _look_ahead(settings, port)
+    others = lan_addresses()[:-1]
+    if others and settings.mode is not Mode.HOSTED:
+        told = say("Addresses of this machine: {addresses}", addresses=others)
+        yield Diagnosis("address", True, told)
     if (settings.instance / FOLDER).is_dir():
         yield _look_at_certificates(settings.instance)
 
 
-def look_at_service(instance: Path, *, is_wanted: bool = True) -> Diagnosis:
-    """Return whether the service that runs in an instance answers, and says that it is well.
+def look_at_services(instance: Path, *, is_wanted: bool = True) -> Iterator[Diagnosis]:
+    """Yield whether each service that runs in an instance answers, and says that it is well.
 
     Args:
         instance: The folder of the installation.
         is_wanted: Whether it is wrong that none runs.
     """
-    if not is_served(instance):
-        return Diagnosis("service", not is_wanted, say("No service runs here."))
-    address = address_of(instance)
-    reason = ask_health(address)
-    if reason:
-        told = say("The service at {address} is not well: {reason}", address=address, reason=reason)
-        return Diagnosis("service", False, told)
-    return Diagnosis("service", True, say("A service runs here, at {address}", address=address))
+    running = running_in(instance)
+    if not running:
+        yield Diagnosis("service", not is_wanted, say("No service runs here."))
+    for address in (each.address for each in running):
+        if reason := ask_health(address):
+            told = say(
+                "The service at {address} is not well: {reason}", address=address, reason=reason
+            )
+        else:
+            told = say("A service runs here, at {address}", address=address)
+        yield Diagnosis("service", not reason, told)
 
 
 def print_findings(found: Iterator[Diagnosis], words: Translator, *, as_json: bool) -> int:
@@ -172,30 +180,25 @@ def _look_at_port(port: int) -> Diagnosis:
     return Diagnosis("port", reason is None, reason or say("Port {port} is free.", port=port))
 
 
-def _look_at_addresses(settings: Settings, port: int) -> Iterator[Diagnosis]:
-    here = address_of(settings.instance) if is_served(settings.instance) else ""
-    at = urlsplit(here or f"http://127.0.0.1:{port}")
-    # What is served with https has a plain port, too, which phones are told; it is not known here.
-    whole = "http://{}:" + str(at.port) if at.scheme == "http" else "{}"
-    hosts = lan_addresses()[:-1]
-    if settings.mode is Mode.HOSTED and not settings.public_url:
-        yield Diagnosis("address", True, say("Phones are told the address that the proxy names."))
-        return
-    told = settings.public_url or "".join(whole.format(each) for each in hosts[:1])
-    if not told:
-        yield Diagnosis(
-            "address", False, say("This machine has no address that phones could reach.")
-        )
-        return
-    yield Diagnosis("address", True, say("Phones are told {address}", address=told))
-    aside = (told, urlsplit(told).hostname)
-    others = tuple(whole.format(each) for each in hosts if each not in aside)
-    if others and settings.mode is not Mode.HOSTED:
-        yield Diagnosis(
-            "address",
-            True,
-            say("This machine has other addresses, too: {addresses}", addresses=others),
-        )
+def _look_at_address(service: Running) -> Diagnosis:
+    """Return what phones are told by a service that runs."""
+    told = say("Phones are told {address}", address=service.phones)
+    if service.mode == Mode.HOSTED and not service.phones:
+        told = say("Phones are told the address that the proxy names.")
+    elif not service.phones:
+        told = say("{address} is for this machine alone.", address=service.address)
+    return Diagnosis("address", True, told)
+
+
+def _look_ahead(settings: Settings, port: int) -> Diagnosis:
+    """Return what phones would be told, where no service runs."""
+    if settings.public_url or settings.mode is Mode.HOSTED:
+        return _look_at_address(Running("", settings.mode, settings.public_url))
+    for host in lan_addresses()[:-1]:
+        address = f"http://{host}:{port}"
+        told = say("With --lan or --tls phones are told {address}", address=address)
+        return Diagnosis("address", True, told)
+    return Diagnosis("address", False, say("This machine has no address that phones could reach."))
 
 
 def _look_at_certificates(instance: Path) -> Diagnosis:

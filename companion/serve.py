@@ -25,7 +25,7 @@ from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
 from companion.live.service_log import begin_log
-from companion.live.serving import address_of, hold, is_served
+from companion.live.serving import Running, hold, running_in
 from companion.live.shared import reach
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
@@ -92,10 +92,11 @@ def _serve(options: Options, words: Translator) -> int:
         )
         print(render(told, words))
     here = handed_over() or options.here
-    if is_served(settings.instance):
-        print(render(_tell_other(address_of(settings.instance)), words))
-    hold(settings.instance, handed_over() or options.calls)
-    certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
+    for other in running_in(settings.instance):
+        print(render(_tell_other(other.address), words))
+    own = Running(handed_over() or options.calls, settings.mode, settings.public_url)
+    hold(settings.instance, own)
+    certificates = _certificates(settings) if settings.mode is Mode.TLS else None
     for line in _lines(settings, here, certificates):
         print(line if isinstance(line, str) else render(line, words), flush=True)
     Server(settings, options.bind, certificates).run()
@@ -119,17 +120,11 @@ def _tell_other(address: str) -> Message:
     )
 
 
-def _certificates(settings: Settings, words: Translator) -> Certificates:
+def _certificates(settings: Settings) -> Certificates:
     """Return what https is served with, for every name and address phones may use."""
     found = urlsplit(settings.public_url).hostname or ""
     hosts = {*lan_addresses(), *home_names(), found}
     now = datetime.fromisoformat(SystemClock().now())
-    if not is_home(found):
-        # Said, not refused: phones may come by another of its addresses.
-        told = say(
-            "{found} is no home address, so no certificate of ours can name it.", found=found
-        )
-        print(render(told, words))
     return hold_certificates(settings.instance, machine_name(), hosts, now)
 
 
@@ -137,7 +132,8 @@ def settings_for(options: Options) -> Settings:
     """Return the settings of an installation that is started with these options.
 
     Raises:
-        InvalidInput: `bad-setting`: a variable of the environment cannot be read.
+        InvalidInput: `bad-setting`: a variable of the environment cannot be read; `usage`: phones
+            would be led to an address that no certificate of ours can name.
     """
     lan_url = ""
     if options.mode.is_home:
@@ -146,7 +142,7 @@ def settings_for(options: Options) -> Settings:
             options.here if options.is_at_one_address else f"http://{lan_address()}:{options.port}"
         )
         lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or found
-    return read_settings(
+    settings = read_settings(
         os.environ,
         instance=options.instance,
         mode=options.mode,
@@ -155,6 +151,16 @@ def settings_for(options: Options) -> Settings:
         tls_port=options.secure_port,
         workers=options.workers,
     )
+    host = urlsplit(settings.public_url).hostname or ""
+    if settings.mode is Mode.TLS and not is_home(host):
+        raise UsageError(
+            say(
+                "{host} is no home address, so no certificate of --tls can name it. Put a home "
+                "address of this machine in COMPANION_PUBLIC_URL, or take --lan.",
+                host=host,
+            )
+        )
+    return settings
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types

@@ -15,9 +15,9 @@ from companion.commands import COMMANDS, PORT_MAX
 from companion.config import Settings, read_settings
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, render, say
-from companion.doctor import examine, look_at_service, print_findings
+from companion.doctor import examine, look_at_services, print_findings
 from companion.engine.languages import translator
-from companion.live.serving import is_served
+from companion.live.serving import running_in
 from companion.serve_options import Options, instance_of, options_of
 from companion.storage.copies import back_up, look, restore
 from companion.storage.sqlite import file_of
@@ -31,7 +31,7 @@ def run_doctor(asked: CommandLine) -> int:
     way, settings = _settings(asked)
     port = asked.whole("--port", way.port, PORT_MAX)
     found = (
-        iter([look_at_service(settings.instance)])
+        look_at_services(settings.instance)
         if "--service" in asked.options
         else examine(settings, port)
     )
@@ -57,7 +57,7 @@ def run_restore(asked: CommandLine) -> int:
     """Put a copy in the place of the database, and return the exit status."""
     [file], settings = asked.operands, _settings(asked)[1]
     database = _file(settings)
-    if is_served(settings.instance):
+    if running_in(settings.instance):
         raise Unavailable("still-served", say("The service runs. Stop it first, then restore."))
     if file != "-":
         return _restore(asked, database, Path(file))

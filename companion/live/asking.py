@@ -5,12 +5,15 @@ import ssl
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
+from companion.core.message import Message
+from companion.reasons import reason_of
+
 ANSWER_S = 10
 """Longest wait for its answer."""
 PATH = "/api/v1/health"
 
 
-def ask_health(address: str) -> str:
+def ask_health(address: str) -> Message | str:
     """Return why a service is not well; "" where it is.
 
     Args:
@@ -22,7 +25,7 @@ def ask_health(address: str) -> str:
         answer = connection.getresponse()
         return "" if answer.status == 200 else f"{answer.status} {answer.reason}"
     except (OSError, HTTPException) as error:
-        return str(error) or type(error).__name__
+        return reason_of(error) or type(error).__name__
     finally:
         connection.close()
 

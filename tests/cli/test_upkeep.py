@@ -16,7 +16,7 @@ from companion.app import upgrade
 from companion.cli import main
 from companion.config import Mode, Settings
 from companion.live.network import lan_addresses
-from companion.live.serving import hold, is_served
+from companion.live.serving import Running, hold, running_in
 from companion.storage.copies import back_up, look, restore
 from tests.promises.pressing import read_logs
 from tests.running import free_port
@@ -78,7 +78,8 @@ def test_a_doctor_finds_a_machine_well_before_the_first_start(
     assert f"well   The first start makes {tmp_path}/no/instance." in said
     assert f"well   Port {port} is free." in said
     hosts = lan_addresses()[:-1]
-    assert not hosts or f"well   Phones are told http://{hosts[0]}:{port}\n" in said
+    told = f"well   With --lan or --tls phones are told http://{hosts[0]}:{port}\n" if hosts else ""
+    assert told in said
     assert not (tmp_path / "no").exists()
 
 
@@ -248,8 +249,9 @@ def test_nothing_is_written_over_and_nothing_restored_under_a_service(
         [
             sys.executable,
             "-c",
-            "import sys; from pathlib import Path; from companion.live.serving import hold;"
-            "hold(Path(sys.argv[1])); print(flush=True); sys.stdin.read()",
+            "import sys; from pathlib import Path\n"
+            "from companion.live.serving import Running, hold\n"
+            "hold(Path(sys.argv[1]), Running('', '', '')); print(flush=True); sys.stdin.read()",
             str(instance),
         ],
         stdin=subprocess.PIPE,
@@ -260,9 +262,34 @@ def test_nothing_is_written_over_and_nothing_restored_under_a_service(
         holder.stdout.readline()
         assert ask("restore", instance, str(copy)) == 2
     assert "Stop it first" in capsys.readouterr().err
-    assert not is_served(instance)
-    assert hold(instance) >= 0
-    assert is_served(instance)
+    assert running_in(instance) == ()
+
+
+def test_a_doctor_tells_of_each_service_what_phones_are_told(
+    instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = f"http://127.0.0.1:{free_port()}"
+    services = [
+        Running(address, Mode.TLS, "http://192.168.1.5:8000"),
+        Running(address, Mode.HOSTED, ""),
+        Running(address, Mode.MACHINE, ""),
+    ]
+    held = [hold(instance, each) for each in services]
+    assert running_in(instance) == tuple(services)
+
+    assert main(["--lang", "de", "doctor", "--service", "--instance", str(instance)]) == 2
+    said = capsys.readouterr().out
+    assert said.count(f"Dienst unter {address} geht es nicht gut: dort hört nichts") == 3
+    ask("doctor", instance)
+    said = capsys.readouterr().out
+    assert "well   Phones are told http://192.168.1.5:8000\n" in said
+    assert "well   Phones are told the address that the proxy names.\n" in said
+    assert f"well   {address} is for this machine alone.\n" in said
+    os.close(held[0])
+    (instance / "serving.lock").unlink()
+    assert running_in(instance) == tuple(services[1:])
+    for handle in held[1:]:
+        os.close(handle)
 
 
 def test_a_database_of_an_early_version_is_left_alone_and_words_say_what_to_do(

@@ -22,8 +22,8 @@ LIMITS = {
 }
 STATEMENTS = {
     "cli": 300,
-    "companion": 975,
-    "core": 2525,
+    "companion": 1000,
+    "core": 2550,
     "demo": 150,
     "engine": 2525,
     "games": 25,
