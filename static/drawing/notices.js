@@ -11,6 +11,6 @@ export function noticeList(view) {
 
 /** Calls everybody over to the next game of the same people; "" where there is none yet. @param {View} view */
 export function nextGameStrip({ table }) {
-  return table.rematch ? html`<div class="strip" role="status">${icon("dice")}<span>${t("The next game is laid.")}</span>
+  return table.rematch ? html`<div class="strip" role="status">${icon("dice")}<span>${t("The next game is ready.")}</span>
     <a href="/t/${table.rematch}">${t("Come over")}</a></div>` : "";
 }

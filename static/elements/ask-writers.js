@@ -39,7 +39,7 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
     const others = writers(this.view);
     return html`<dialog aria-label=${t("Others still write")} @close=${() => (this.kind = undefined)}>
         <h2 class="said">${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</h2>
-        <p>${t("The new throw waits behind what they write.")}</p>
+        <p>${t("They see the new throw when they have finished this one.")}</p>
         <button type="button" class="tile" @click=${this.#close}>${icon("hourglass")} ${t("Wait")}</button>
         <button type="button" class="stitched" @click=${() => this.#go()}>${t("Throw all the same")}</button>
       </dialog>`;

@@ -77,7 +77,7 @@ export class EditionAsk extends /** @type {With<{
     const mine = this.#mine.length;
     if (!this.#unknown.length || !(mine || this.hints)) return "";
     return html`<p class="sample"><b>${t("Sample numbers.")}</b>
-        ${mine ? tn("Nobody has entered yet what {count} of these prints.", "Nobody has entered yet what {count} of these print.", mine)
+        ${mine ? tn("The print of {count} of these is still missing.", "The prints of {count} of these are still missing.", mine)
           : t("What each card prints is asked once, by whoever has it first.")}</p>
       ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
       <button type="button" class="stitched" ?disabled=${!mine} @click=${() => this.#open(this.#mine)}>${icon("pencil")}

@@ -61,7 +61,7 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
     if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores, dice, and tables on this phone.")}`;
     if (offline.full) return t("This phone has no room left for playing without a network. Delete something on it, then open this page again.");
     if (offline.share > 0) {
-      return t("Getting ready for no network: {share} %", { share: Math.floor(offline.share * 100) });
+      return t("Saving for use without a network: {share} %", { share: Math.floor(offline.share * 100) });
     }
     return "";
   }

@@ -25,7 +25,7 @@ export class PaperList extends /** @type {With<{
     const { me } = this.view;
     if (!me.can["write-on-paper"]) return "";
     if (!this.folded) return this.#list();
-    return html`<details><summary>${icon("pencil")} ${t("Who writes on paper")}</summary>${this.#list()}</details>`;
+    return html`<details><summary>${icon("pencil")} ${t("Players who write on paper")}</summary>${this.#list()}</details>`;
   }
 
   #list() {

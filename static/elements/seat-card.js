@@ -81,7 +81,7 @@ export class SeatCard extends /** @type {With<{
       <label for="seat-name">${t("Name")}</label>
       <input id="seat-name" @input=${keepNameShort} autocomplete="off" autocapitalize="words"
         spellcheck="false" enterkeyhint="done" />
-      <button class="tile">${t("That is my name")}</button>
+      <button class="tile">${t("Use this name")}</button>
     </form>`;
   }
 
@@ -95,7 +95,7 @@ export class SeatCard extends /** @type {With<{
       ${own || !seat.phone ? "" : html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#takeOver}>
         ${icon("seat")} ${this.sure ? t("Press again: the other phone loses the seat") : t("Take it over on this phone")}</button>
       <button type="button" class="stitched" @click=${this.#nameHost}>
-        ${icon("lock")} ${seat.host ? t("No longer a host") : t("Make a host, too")}</button>`}`;
+        ${icon("lock")} ${seat.host ? t("Remove as host") : t("Make host")}</button>`}`;
   }
 
   /** @param {GivenPass} pass */

@@ -138,7 +138,7 @@ export class ShareSheet extends /** @type {With<{
   async #link() {
     try {
       const { url } = await send(`/tables/${this.boot.code}/reading`, {});
-      this.sentence = t("Who has this link sees the result, as long as the table is kept, and nothing else.");
+      this.sentence = t("Everyone with this link sees the result as long as the table is kept, and nothing else.");
       await this.#tell(url);
     } catch (failure) {
       this.sentence = sentenceOf(failure);

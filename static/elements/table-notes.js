@@ -79,7 +79,7 @@ export class TableNotes extends /** @type {With<{
   /** Who comes late is asked for a name, once. @param {number} seat */
   #asking(seat) {
     const known = ownerName();
-    return html`<div class="strip" role="status"><span>${t("Nobody here knows your name yet.")}</span>
+    return html`<div class="strip" role="status"><span>${t("You have no name at this table yet.")}</span>
       ${known ? html`<button type="button" @click=${() => this.#name(seat, known)}>${t("I am {name}", { name: known })}</button>` : ""}
       <button type="button" @click=${() => this.inside("seat-card").open(seat)}>${t("Say your name")}</button>
       <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unnamed = true)}>${icon("cross")}</button></div>

@@ -88,7 +88,7 @@ def open_here(page: Page, service: Service, game: str, players: Sequence[str] = 
         expect(ring.locator(".sits")).to_have_count(number + 1, timeout=READY_MS)
         ring.get_by_role("button").nth(number).click()
         page.get_by_label("Name").fill(name)
-        page.get_by_role("button", name="That is my name").click()
+        page.get_by_role("button", name="Use this name").click()
         expect(ring).to_contain_text(name[0], timeout=READY_MS)
         # What was pressed is kept before the lobby lies still again.
         expect(page.locator("waiting-list details")).to_have_count(0, timeout=READY_MS)

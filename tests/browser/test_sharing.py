@@ -63,7 +63,7 @@ def test_a_result_is_told_in_every_way(demo: Service, pages: list[Page], game_id
     for player, line in zip(players, told[1:], strict=False):
         assert line.startswith(f"{player['place']}. {player['name']}: {player['total']} point")
     assert told[-2].startswith("Decided by: ")
-    assert re.fullmatch(r"The luck: .* came as often as on 95 of 100 evenings[.]", told[-1])
+    assert re.fullmatch(r"The dice: .* came as often as they do in 95 of 100 evenings[.]", told[-1])
     drawn = page.locator("result-picture footer p")
     assert drawn.text_content() == told[-1]
     check_bg_stats(page, game_id, players, result["winners"])

@@ -44,8 +44,8 @@ GAME = Game(
             "star_circle",
             say("A star is circled"),
             (
-                ("exact", say("on the very state of a card only")),
-                ("always", say("on every state")),
+                ("exact", say("only in the state that a card names")),
+                ("always", say("in every state")),
             ),
             recorded=False,
         ),
@@ -53,7 +53,7 @@ GAME = Game(
             "best_tour",
             say("The best tour so far"),
             (
-                ("end", say("at the end; at any time for one player alone")),
+                ("end", say("at the end of the game; a single player may see it at any time")),
                 ("open", say("at any time")),
             ),
             recorded=False,

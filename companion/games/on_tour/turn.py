@@ -195,7 +195,7 @@ def say_done(state: State) -> Message:
         return say("Your map is full.")
     if not state.turns:
         return say("Four numbers stand on your map. The first throw comes next.")
-    return say("All written. The next throw may come.")
+    return say("You have written this throw. The next one can come.")
 
 
 def tell_missed(turn: Turn) -> Message:
@@ -223,7 +223,7 @@ def say_elsewhere(turn: Turn, mark: Mark, space: str, free: tuple[str, ...]) -> 
     regions = tuple(REGIONS[region] for region in shown_regions(free))
     if cards_for(space, turn.cards):
         return say(
-            "Each number needs a card of its own: {mark} goes to {regions}, not {state}.",
+            "Each number uses a card of its own: {mark} goes to {regions}, not {state}.",
             mark=name_mark(mark),
             regions=regions,
             state=NAMES[space],

@@ -309,7 +309,7 @@ class TestRepeatedThrows:
         advice = advised(state, sheet(state, GA=27, SC=27, VA=72, TN=72, OH=72), "OH")
 
         assert advice["problems"]["0"] == (
-            "Each number needs a card of its own: 72 goes to Central and West, not Ohio."
+            "Each number uses a card of its own: 72 goes to Central and West, not Ohio."
         )
 
     def test_a_circled_number_stands_for_the_throw_that_showed_its_card(self) -> None:
@@ -358,7 +358,7 @@ class TestProblems:
 
         advice = advised(state, sheet(state, NV=56, UT=65), "NV", "UT")
 
-        assert advice["problems"]["0"].startswith("Each number needs a card of its own:")
+        assert advice["problems"]["0"].startswith("Each number uses a card of its own:")
 
     def test_a_circle_without_its_card_is_named(self) -> None:
         state = set_up(TURN)

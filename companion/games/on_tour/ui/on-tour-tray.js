@@ -173,7 +173,7 @@ export class OnTourTray extends /** @type {With<{
     }
     return html`<div class="seconds">
       ${this.#mustWrite ? this.#press("stitched", this.#next, () => this.#writers.press("turn"), "dice") : ""}
-      ${this.#press("stitched typing", t("Type real ones"), () => this.inside("on-tour-real").open())}
+      ${this.#press("stitched typing", t("Type a real throw"), () => this.inside("on-tour-real").open())}
     </div>`;
   }
 

@@ -96,7 +96,7 @@ def a_throw_while_a_paper_map_is_copied(ann: Player, evening: Evening) -> None:
 
 def a_throw_while_real_dice_are_typed(ann: Player, evening: Evening) -> None:
     ann.open("Play")
-    ann.press(ann.button("Type real ones"))
+    ann.press(ann.button("Type a real throw"))
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("Dice 1").select_option("5")
     sees_throw(ann, evening)

@@ -91,14 +91,14 @@ def test_real_dice_and_cards_are_typed_in_and_one_undo_takes_them_back(
 ) -> None:
     evening = sit_down(service, "Ben")
     ben = hand(room, evening, 1)
-    ben.button("Type real ones").click()
+    ben.button("Type a real throw").click()
     form = ben.page.get_by_role("dialog", name="What lies on the table?")
     form.get_by_label("Dice 1").select_option("5")
 
     # The form for a set-up goes once another phone has set the map up.
     evening.ask("set-up")
     expect(form).to_be_hidden()
-    ben.button("Type real ones").click()
+    ben.button("Type a real throw").click()
     expect(form.get_by_label("Dice 1")).to_have_value("")
     expect(form.locator("[data-key=digits] select")).to_have_count(2)
     taken = evening.view(FIRST)["play"]["numbers"]

@@ -83,11 +83,11 @@ def test_whoever_writes_on_paper_holds_up_nobody_and_is_not_said_to_write(
     throw(evening)
     ann, ben = hand(room, evening), hand(room, evening, 1)
 
-    ben.page.get_by_text("Who writes on paper").click()
+    ben.page.get_by_text("Players who write on paper").click()
     ben.page.get_by_label("I write on paper").check()
     expect(ben.button("Throw 2")).to_be_visible()
     expect(ben.button("Write on my map")).to_have_count(0)
-    ann.page.get_by_text("Who writes on paper").click()
+    ann.page.get_by_text("Players who write on paper").click()
     expect(ann.page.locator("paper-list input").nth(1)).to_be_checked()
     ann.page.get_by_label("I write on paper").check()
 
