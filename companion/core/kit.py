@@ -50,7 +50,11 @@ class Refusal:
         return RuleViolation(self.code, self.message, rule=self.rule)
 
 
-NOT_NOW = Refusal("not-now", say("The table waits for something else now."), rule="order of a turn")
+NOT_NOW = Refusal(
+    "not-now",
+    say("That is not possible now. Wait until the table asks this seat for it."),
+    rule="order of a turn",
+)
 """Why a command is refused that `may` does not list at all."""
 
 

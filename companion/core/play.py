@@ -191,12 +191,28 @@ class Play(ABC, Generic[S]):
         """
         offers = [each for each in self.may(command.seat) if each.kind == command.kind]
         if all(each.off is not None for each in offers):
-            raise (next((each.off for each in offers if each.off), NOT_NOW)).error()
+            said = [each.off for each in offers if each.off not in (None, NOT_NOW)]
+            raise (said[0] if said and said[0] else self._not_now(command.seat)).error()
         sheets = {seat: cells for seat, cells in command.sheets.items() if seat in command.seats}
         heed(self.barred(sheets).get(command.kind))
         press = Press(self.state, command, chance)
         self.run(press)
         return press.facts
+
+    def _not_now(self, seat: Seat) -> Refusal:
+        """Return why a command is refused, with what a seat is to do instead."""
+        # The words of a kind, and not of an offer, which may name a card of a hand.
+        labels = {
+            self.commands[each.kind].label: None
+            for each in self.may(seat)
+            if each.is_main and each.off is None and each.kind not in self.private
+        }
+        if not labels:
+            return NOT_NOW
+        told = say(
+            "That is not possible now. Next for this seat: {commands}.", commands=tuple(labels)
+        )
+        return replace(NOT_NOW, message=told)
 
     def tell(self, fact: GameFact[S, Any]) -> Message:
         """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""

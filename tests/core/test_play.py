@@ -1,7 +1,7 @@
 """What a seat may do is asked once: before a command is decided, and for its buttons."""
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -9,7 +9,7 @@ from companion.core.chance import Scripted
 from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.kit import NOT_NOW, GameFact, Refusal, bars_of, choice
-from companion.core.message import Message, say
+from companion.core.message import Message, render, say
 from companion.core.play import Command, Play, Press
 from companion.core.reader import Node
 from tests.factories import refusal
@@ -45,6 +45,11 @@ def pick_apples(press: Press[int]) -> None:
         press.happen(ApplesPicked(count, seat=press.seat, draw="1d6"))
 
 
+@choice("sing", say("Sing"), bar(NOT_NOW, lambda apples, seat: True))
+def sing(press: Press[int]) -> None:
+    """Sing, which fits nowhere."""
+
+
 class ApplePlay(Play[int]):
     nouns = (sys.modules[__name__],)
 
@@ -73,6 +78,15 @@ def test_a_command_that_is_off_or_not_listed_is_refused(apples: int, seat: Seat,
     assert (error.code, error.rule == "basket") == (code, code == "basket-full")
 
 
+def test_who_asks_for_what_does_not_fit_is_told_what_does() -> None:
+    def told(seat: Seat, apples: int = 0) -> str:
+        asked = replace(pick(seat), kind="sing")
+        return render(refusal(lambda: PLAY.at(apples).carry_out(asked, Scripted())).message)
+
+    assert told(ANN) == "That is not possible now. Next for this seat: Pick."
+    assert told(ANN, 5).endswith("Wait until the table asks this seat for it.")
+
+
 def test_a_state_bound_to_its_play_needs_nobody_to_know_the_game() -> None:
     state = PLAY
 
@@ -82,7 +96,7 @@ def test_a_state_bound_to_its_play_needs_nobody_to_know_the_game() -> None:
 
     assert state.state == 5
     assert state.view(None) == {"apples": 5}
-    assert [offer.off for offer in state.may(ANN)] == [FULL]
+    assert [offer.off for offer in state.may(ANN)] == [FULL, NOT_NOW]
 
 
 def test_two_states_of_a_play_are_equal_where_the_games_stand_alike() -> None:
