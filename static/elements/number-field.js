@@ -51,7 +51,7 @@ export class NumberField extends /** @type {With<{
       </div>
       <dialog aria-label=${field.label} @keydown=${this.#onKey}>
         <h2>${field.label}</h2>
-        <output class="typed">${this.digits ? signed(this.digits) : "–"}</output>
+        <output class="typed" tabindex="-1">${this.digits ? signed(this.digits) : "–"}</output>
         <number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}
           @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.digits = detail)}></number-pad>
         <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
@@ -91,13 +91,15 @@ export class NumberField extends /** @type {With<{
   #open() {
     this.digits = "";
     this.inside("dialog").showModal();
+    // The first key is not pressed by whoever presses Enter.
+    this.inside("output").focus();
   }
 
   /** @param {Keyed} event */
   #onKey(event) {
-    if (event.key === "Enter" && this.#fits && event.target.closest("dialog") === event.target) {
-      this.#done();
-    } else this.inside("number-pad").press(event);
+    // Enter on a button presses that button; anywhere else it writes what is typed.
+    if (event.key !== "Enter") this.inside("number-pad").press(event);
+    else if (this.#fits && !event.target.closest("button")) this.#done();
   }
 
   #done() {

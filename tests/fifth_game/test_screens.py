@@ -1,0 +1,48 @@
+"""A game without elements of its own is entered, shown and scored as well as one that has them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.devices import Room, room_around
+from tests.fifth_game.conftest import Checkout
+from tests.running import Program, Service
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture
+def room(browser: Browser, checkout: Checkout, tmp_path: Path) -> Iterator[Room]:
+    """Return an empty room around a service that has the later games."""
+    environment = checkout.environment()
+    service = Service(tmp_path / "instance", folder=checkout.path, environment=environment)
+    with room_around(browser, service) as made:
+        yield made
+
+
+def open_table(room: Room, page: Page, game: str, seats: int) -> tuple[str, list[Program]]:
+    """Open a table as a phone, begin the game with so many seats, and return code and phones."""
+    page.goto(room.service.url)
+    host = room.program(page)
+    code = host.open_table(game)
+    others = [Program(room.service) for _ in range(seats - 1)]
+    for other in others:
+        other.join(code)
+    host.ask(code, "start-game")
+    return code, [host, *others]
+
+
+def test_enter_writes_the_number_that_was_typed(room: Room) -> None:
+    page = room.device()
+    code, _ = open_table(room, page, "pig", 2)
+    page.goto(f"{room.service.url}/t/{code}")
+    page.get_by_role("tab", name="My sheet").click()
+
+    page.get_by_role("button", name="Banked points: 0").click()
+    page.keyboard.press("Enter")
+    page.keyboard.type("45")
+    page.keyboard.press("Enter")
+
+    page.get_by_role("button", name="Banked points: 45").wait_for()
