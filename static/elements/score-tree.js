@@ -111,7 +111,9 @@ export class ScoreTree extends /** @type {With<{
 
   /** @param {Line | undefined} chosen @param {string[]} marks */
   #plates(chosen, marks) {
-    if (!marksOf(this.player.explanation).length) return "";
+    // A line of a sheet's own row says all there is of it.
+    const rows = this.game?.fields.map(({ id }) => id) ?? [];
+    if (marksOf(this.player.explanation).every((mark) => rows.includes(mark))) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
     return html`<ol class="marks ${chosen ? "" : "road"}" aria-label=${chosen?.label ?? t("The road, stop by stop")}>

@@ -34,6 +34,14 @@ def open_table(room: Room, page: Page, game: str, seats: int) -> tuple[str, list
     return code, [host, *others]
 
 
+def finish(code: str, phones: list[Program], cells: dict[str, int]) -> None:
+    """Write the same on every sheet, and score the table."""
+    phones[0].ask(code, "end-play")
+    for seat, phone in enumerate(phones):
+        phone.ask(code, "change-sheet", seat, cells=cells)
+    phones[0].ask(code, "finish-table")
+
+
 def test_enter_writes_the_number_that_was_typed(room: Room) -> None:
     page = room.device()
     code, _ = open_table(room, page, "pig", 2)
@@ -46,3 +54,15 @@ def test_enter_writes_the_number_that_was_typed(room: Room) -> None:
     page.keyboard.press("Enter")
 
     page.get_by_role("button", name="Banked points: 45").wait_for()
+
+
+def test_the_reasons_of_a_row_show_no_id(room: Room) -> None:
+    page = room.device()
+    code, phones = open_table(room, page, "pig", 2)
+    finish(code, phones, {"banked": 45})
+    page.goto(f"{room.service.url}/t/{code}/results")
+
+    page.get_by_role("button", name="45 points are banked.").first.click()
+
+    page.get_by_text("Pig, Scoring").wait_for()
+    assert page.get_by_text("banked", exact=True).count() == 0
