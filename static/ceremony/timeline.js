@@ -9,6 +9,9 @@ const PAUSE_MS = 900;
 /** Many seats are counted at a quicker pace: one part of the score takes no longer than this. */
 const ROUND_MS_MAX = 8_000;
 const PAUSE_MS_MIN = 200;
+/** Beyond so many parts each is counted for all at once: a sheet of thirty rows takes a minute. */
+export const PARTS_MANY = 12;
+const TOGETHER_MS = 2_000;
 /** What a game tells before the counting: the first scene has more to look at than those behind it. */
 const SCENE_FIRST_MS = 5_000;
 const SCENE_MS = 2_600;
@@ -114,20 +117,20 @@ export function beatsOf(result, parts, still, scenes = 0) {
     does: /** @type {const} */ ("scene"), scene, ms: still ? READING_MS : scene ? each : SCENE_FIRST_MS,
   }));
   const last = { does: /** @type {const} */ ("lamp"), ms: still ? 0 : LAMP_MS };
-  if (still) return [...told, ...parts.map((part) => shownWhole(part)), last];
+  if (still) return [...told, ...parts.map((part) => shownWhole(part, READING_MS)), last];
   const players = [...result.players.keys()].sort((one, other) => result.players[other].place - result.players[one].place);
   const pause = Math.max(PAUSE_MS_MIN, Math.min(PAUSE_MS, ROUND_MS_MAX / players.length - DROP_MS - COUNT_MS));
-  const counted = parts.flatMap((part) => players.filter((player) => part.of[player]).map((player) => ({
+  const counted = parts.length > PARTS_MANY ? parts.map((part) => shownWhole(part, TOGETHER_MS)) : parts.flatMap((part) => players.filter((player) => part.of[player]).map((player) => ({
     does: /** @type {const} */ ("count"), part, player,
     ms: pause + (part.of[player].points ? DROP_MS + COUNT_MS : 0),
   })));
   return [...told, { does: "open", ms: OPEN_MS }, ...counted, { does: "order", ms: ORDER_MS }, last];
 }
 
-/** A part of everybody's score at once, with the sentence of the player for whom it was largest. @param {Part} part @returns {Beat} */
-function shownWhole(part) {
+/** A part of everybody's score at once, with the sentence of the player for whom it was largest. @param {Part} part @param {number} ms @returns {Beat} */
+function shownWhole(part, ms) {
   const sizes = part.of.map((line) => Math.abs(line?.points ?? 0));
-  return { does: "count", part, player: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))), all: true, ms: READING_MS };
+  return { does: "count", part, player: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))), all: true, ms };
 }
 
 /** How long it all takes where nobody presses and things move. @param {Result} result @param {number} [scenes] @returns {number} */

@@ -9,6 +9,8 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 const LIT_MS = 40;
+/** So many lines of a sum stand one below the other; more stand in two columns. */
+const LINES_LONG = 9;
 
 /**
  * The board of the player whose score is counted, with what the line is about lit, one by one.
@@ -16,7 +18,7 @@ const LIT_MS = 40;
  *     <counted-board .game=${game} .player=${player} .cells=${cells} .line=${line} still></counted-board>
  *
  * Properties: `player` of a result, `line` of its explanation; without a line nothing is lit.
- * A game without a board has the numbers of the sheet, or else the sum.
+ * A game without a board has the numbers that are drawn on its sheet, or else the sum.
  */
 export class CountedBoard extends /** @type {With<{
  *   game: GameWhole, player: Player, board?: any, cells?: Cells, line?: Line, still?: boolean,
@@ -85,7 +87,7 @@ export class CountedBoard extends /** @type {With<{
     const map = mapOf(game);
     const marked = map ? game.fields.find((field) => field.kind === "marks") : undefined;
     if (marked && cells) return html`<div class="sheet paper">${this.#map(map, marked, marks, lit)}</div>`;
-    const numbers = game.fields.filter((field) => field.kind === "number").filter(({ id }) => cells?.[id] !== undefined);
+    const numbers = game.fields.filter((field) => field.kind === "number").filter(({ icon: glyph, id }) => glyph && cells?.[id] !== undefined);
     return numbers.length ? this.#numbers(numbers) : this.#ledger();
   }
 
@@ -119,7 +121,7 @@ export class CountedBoard extends /** @type {With<{
 
   #ledger() {
     const lines = (this.player?.explanation?.parts ?? []).filter(({ points }) => points);
-    return html`<ul class="sheet ledger">${lines.map((line) => html`<li class=${line === this.line ? "lit" : ""}>
+    return html`<ul class="sheet ledger ${lines.length > LINES_LONG ? "long" : ""}">${lines.map((line) => html`<li class=${line === this.line ? "lit" : ""}>
       <span>${line.label}</span><b>${line.points < 0 ? `−${-line.points}` : line.points}</b></li>`)}</ul>`;
   }
 }

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
+import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
 import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
 import { chip, letters } from "../drawing/seat.js";
@@ -143,7 +143,7 @@ export class ScoreBlocks extends /** @type {With<{
 
   #below() {
     const isScene = this.#beats[this.at]?.does === "scene";
-    return html`<div class="below"><ul>${isScene ? "" : this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
+    return html`<div class="below"><ul>${isScene || this.#parts.length > PARTS_MANY ? "" : this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
       <span class="quiet">${this.#isOver ? t("Play again from any phone") : t("Tap to go on, hold for the end")}</span>
       <button type="button" class="stitched" data-back ?disabled=${this.at === 0}>${t("Back")}</button>
       <button type="button" class="stitched">${this.#isOver ? t("Count once more") : t("Go on")}</button>

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
+import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { chip, letters } from "../drawing/seat.js";
@@ -13,6 +13,8 @@ import { seatOf } from "./results-screen.js";
 
 const NAME = { long: 10, longer: 16 };
 const KINDS = 5;
+/** A block that has less of the room than this is too low for a number. */
+const SHARE_LOW = 0.05;
 
 /** A block of a stack. @typedef {{part: Part, points: number, share: number}} Block */
 
@@ -54,7 +56,8 @@ export class ScoreStacks extends /** @type {With<{
     const marks = letters(this.seats);
     const order = [...players.keys()].sort((one, other) => players[one].place - players[other].place);
     const size = players.length > 6 ? "many" : players.length > 3 ? "several" : "few";
-    return html`<ol class=${size} ${vars({ "--count": players.length })}>
+    const digits = Math.max(...players.map(({ total }) => `${total}`.length));
+    return html`<ol class=${size} ${vars({ "--count": players.length, "--digits": digits })}>
       ${repeat(order, (player) => player, (player, place) => this.#stack(player, place, marks))}</ol>`;
   }
 
@@ -77,16 +80,18 @@ export class ScoreStacks extends /** @type {With<{
     return html`<li class="${wins ? "wins" : ""} ${this.#look(player)}"
       ${vars({ "--off": off, "--missing": missing })}>
       <div class="beam"></div>
-      <div class="total">${icon("crown-king")}${digits(this.#total(player))}</div>
+      <div class="total">${icon("crown-king")}${counted(this.#total(player))}</div>
       ${blocks.map((block, index) => this.#block(block, lies[index])).reverse()}
       <div class="who">${seat ? chip(seat, marks[seat.seat]) : ""}<bdi class=${size}>${name}</bdi></div></li>`;
   }
 
   /** @param {Block} block @param {boolean} lies */
   #block({ part, points, share }, lies) {
-    const look = `${points < 0 ? "gap" : "block"} ${lies ? "lies" : ""}`;
+    const look = `${points < 0 ? "gap" : "block"} ${lies ? "lies" : ""} ${share < SHARE_LOW ? "low" : ""}`;
+    // Of many parts the one being counted stands in the title: so many small signs tell nothing.
+    const sign = this.parts.length > PARTS_MANY ? "" : drawnPart(this.game, part);
     return html`<div class="column" ${vars({ "--share": share })}>
-      <div class=${look} data-kind=${part.kind % KINDS}>${drawnPart(this.game, part)}<span class="unseen">${part.label}</span>
+      <div class=${look} data-kind=${part.kind % KINDS}>${sign}<span class="unseen">${part.label}</span>
         ${points < 0 ? html`<b><i>−</i>${-points}</b>` : html`<b>${points}</b>`}</div>
       ${points < 0 ? html`<div class="fallen ${lies ? "lies" : ""}" data-kind=${part.kind % KINDS}></div>` : ""}</div>`;
   }
@@ -121,7 +126,7 @@ export function drawnPart(game, part) {
 }
 
 /** A number that may go on counting: each digit in a box of its own, read as one. @param {number} total */
-function digits(total) {
+function counted(total) {
   return html`<b aria-hidden="true">${total < 0 ? html`<i>−</i>` : ""}${
     Array.from(`${Math.abs(total)}`, (digit) => html`<span>${digit}</span>`)}</b><span class="unseen">${total}</span>`;
 }

@@ -6,11 +6,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.devices import Room, room_around
+from tests.browser.devices import DISPLAY, Room, room_around
 from tests.fifth_game.conftest import Checkout
 from tests.running import Program, Service
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+STICKS_OUT = """() => {
+  const frame = document.querySelector("display-screen .felt").getBoundingClientRect();
+  return [...document.querySelectorAll("counted-board .board, .below, score-stacks .total b")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { top, bottom, right } = element.getBoundingClientRect();
+      return bottom > frame.bottom || top < frame.top || right > frame.right;
+    })
+    .map((element) => element.className || element.textContent);
+}"""
+"""What of the end of a game does not lie on the big display's cloth."""
 
 
 @pytest.fixture
@@ -66,3 +77,18 @@ def test_the_reasons_of_a_row_show_no_id(room: Room) -> None:
 
     page.get_by_text("Pig, Scoring").wait_for()
     assert page.get_by_text("banked", exact=True).count() == 0
+
+
+def test_the_end_of_a_game_of_many_rows_lies_on_the_cloth(room: Room) -> None:
+    page = room.device()
+    code, phones = open_table(room, page, "crag", 8)
+    page.set_viewport_size({"width": DISPLAY["width"], "height": DISPLAY["height"]})
+    page.goto(f"{room.service.url}/t/{code}/display")
+    described = phones[0].get("/games/crag")
+    finish(code, phones, {each["id"]: each["high"] for each in described["fields"]})
+
+    page.locator("score-stacks").wait_for()
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Count once more").wait_for()
+
+    assert page.evaluate(STICKS_OUT) == []

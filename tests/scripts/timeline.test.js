@@ -140,3 +140,13 @@ test("presses lead scene by scene and part by part, forth and back", () => {
   assert.equal(partBefore(beats, 0), 0);
   assert.equal(partBefore(beats, 6), 3);
 });
+
+test("a sheet of many rows is counted row by row for all at once, in about a minute", () => {
+  const rows = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`Row ${row}`, 5]));
+  const evening = result(...Array.from({ length: 12 }, (_, seat) => player(`${seat}`, seat + 1, rows)));
+
+  const beats = beatsOf(evening, partsOf(evening), false);
+
+  assert.equal(beats.filter(({ does, all }) => does === "count" && all).length, 30);
+  assert.ok(lengthOf(evening) < 70_000);
+});
