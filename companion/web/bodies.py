@@ -111,7 +111,8 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         schema = made_of(owner)
         shape = schema.shape
         if location == "json":
-            self.bodies[owner.__name__] = shape.outline()
+            about = " ".join((owner.__doc__ or "").partition("\n\n")[0].split())
+            self.bodies[owner.__name__] = {**shape.outline(), "description": about}
             body = {"required": True, "content": {JSON: {"schema": reference(owner.__name__)}}}
             told = self.doc(requestBody=body)
         else:

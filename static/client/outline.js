@@ -23,6 +23,27 @@ export function namedBy({ $ref = "" }) {
   return $ref.split("/").pop();
 }
 
+/**
+ * Sort shapes by what they are for: the first calls that lead to them, or the game that alone has them.
+ * @param {Record<string, Schema>} shapes @param {string[]} games how the names of their shapes begin
+ * @param {{about: string, calls: unknown}[]} groups @returns {[about: string, names: string[]][]}
+ */
+export function sorted(shapes, games, groups) {
+  const left = new Set(Object.keys(shapes));
+  /** @param {string} about @param {Iterable<string>} names @returns {[string, string[]]} */
+  const take = (about, names) => [about, [...names].filter((name) => left.delete(name)).sort()];
+  const own = games.map((game) => take(game, [...left].filter((name) => name.startsWith(game))));
+  return [...groups.map(({ about, calls }) => take(about, reached(calls, shapes, new Set()))), ...own].filter(([, names]) => names.length);
+}
+
+/** @param {unknown} part @param {Record<string, Schema>} shapes @param {Set<string>} found @returns {Set<string>} the names of all shapes that a part of the document leads to */
+function reached(part, shapes, found) {
+  for (const [, name] of JSON.stringify(part).matchAll(/schemas\/(\w+)/g)) {
+    if (!found.has(name)) reached(shapes[name], shapes, found.add(name));
+  }
+  return found;
+}
+
 /** @param {Schema} schema @param {string} indent */
 function object({ properties = {}, required = [], additionalProperties: others }, indent) {
   const inner = `${indent}  `;
@@ -35,6 +56,11 @@ function object({ properties = {}, required = [], additionalProperties: others }
   });
   if (others && typeof others === "object") lines.push(`${inner}[key: string]: ${outlined(others, inner)},\n`);
   return lines.length ? `{\n${lines.join("")}${indent}}` : "{}";
+}
+
+/** The schema of a body or an answer; of a stream that of its events. @param {any} [part] */
+export function schemaIn(part) {
+  return part?.content?.["application/json"]?.schema ?? part?.content?.["text/event-stream"]?.schema;
 }
 
 /** @param {Schema} schema @returns {string} the bounds of a number, of a text's length and characters, of a list's */

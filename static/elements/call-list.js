@@ -1,7 +1,8 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
-import { limits, namedBy, outlined } from "../client/outline.js";
+import { limits, namedBy, outlined, schemaIn, sorted } from "../client/outline.js";
+import { paragraphs, prose } from "../client/prose.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
@@ -49,10 +50,8 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
       ${Object.entries(this.api.components.responses).map(([name, { description }]) => html`<details class="sheet" id=${name} open>
         <summary><code>${name}</code></summary><p lang="en">${prose(description)}</p></details>`)}
       <h2 id=${anchor(t("Shapes"))}>${t("Shapes")}</h2>
-      ${Object.entries(this.#shapes).filter(([name]) => !name.endsWith("Command")).map(([name, each]) => html`<details class="sheet" id=${name}>
-        <summary><code>${name}</code> <span lang="en">${prose(each.description)}</span></summary>
-        <pre>${this.#linked(outlined(each))}</pre>
-      </details>`)}`;
+      ${sorted(this.#shapes, this.#games.map(([name]) => name.replace("TableCommand", "")), groups).map(([about, names]) => html`<h3>${about}</h3>
+        ${names.filter((name) => !name.endsWith("Command")).map((name) => this.#shape(name, name))}`)}`;
   }
 
   /** @returns {Record<string, Schema>} */
@@ -82,20 +81,39 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
       <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>
         <span lang="en">${prose(call.summary)}</span></summary>
       <p><span lang="en">${prose(call.description)}</span> ${tokenOf(call)}</p>
-      ${takes.length ? html`<h3>${t("It takes")}</h3><dl>${takes.map(({ name, kind, bounds, about, required }) => html`
-        <dt><code>${name}</code></dt><dd><code>${this.#linked(kind)}</code>${bounds ? html`, ${bounds}` : ""}${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${prose(about)}` : ""}</dd>`)}</dl>` : ""}
+      ${takes.length ? html`<h3>${t("It takes")}</h3><dl>${takes.map(({ name, kind, bounds, about, required, body }) => html`
+        <dt><code>${name}</code></dt><dd>${body ? this.#whole(body) : html`<code>${this.#linked(kind)}</code>`}${bounds ? html`, ${bounds}` : ""}${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${prose(about)}` : ""}</dd>`)}</dl>` : ""}
       ${example ? html`<h3>${t("Example")}</h3>${example}` : ""}
       <h3>${t("It answers")}</h3>
       <dl>${answers.filter(([, answer]) => !answer.$ref).map(([status, answer]) => html`
         <dt>${status}</dt><dd>${this.#answer(status, answer)}</dd>`)}</dl>
-      <p>${t("It may be refused as any call, too:")} <code>${this.#linked(answers.map(([, answer]) => namedBy(answer)).filter(Boolean).join(", "))}</code></p>
+      <p>${t("It may be refused as any call, too:")} <code>${this.#linked(Object.keys(this.api.components.responses).filter((name) =>
+        JSON.stringify(call.responses).includes(name)).join(", "))}</code></p>
     </details>`;
   }
 
   /** @param {string} status @param {any} answer */
   #answer(status, answer) {
     const schema = status < "400" ? schemaIn(answer) : undefined;
-    return html`${prose(answer.description)} ${schema ? html`<code>${this.#linked(outlined(schema))}</code>` : ""}${exampleOf(answer)}`;
+    return html`${prose(answer.description)} ${schema ? this.#whole(schema) : ""}${exampleOf(answer)}`;
+  }
+
+  /** A type, and behind it each shape that it names, to be opened there. @param {Schema} schema */
+  #whole(schema) {
+    const text = outlined(schema);
+    return html`<code>${this.#linked(text)}</code>${text.split(/\W+/).filter((name) => this.#shapes[name]).map((name) => this.#shape(name))}`;
+  }
+
+  /** @param {string} name @param {string} [id] by which addresses lead there */
+  #shape(name, id = "") {
+    return html`<details class="sheet" id=${id || nothing}>
+      <summary><code>${name}</code> <span lang="en">${prose(this.#shapes[name].description)}</span></summary>
+      <pre>${this.#linked(outlined(this.#shapes[name]))}</pre></details>`;
+  }
+
+  /** What is a command at a table of one game, with the names of these commands. @returns {[string, Schema][]} */
+  get #games() {
+    return Object.entries(this.#shapes).filter(([name, { anyOf }]) => anyOf && /.TableCommand$/.test(name));
   }
 
   /** What the body of a call holds. @param {any} call @returns {Taken[]} */
@@ -104,13 +122,13 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     if (!body) return [];
     const { properties, required = [] } = this.#shapes[namedBy(body)] ?? body;
     // A body of several shapes, one a game, has no members of its own.
-    if (!properties) return [taken("{…}", body, true)];
+    if (!properties) return [{ ...taken("{…}", body, true), body }];
     return Object.entries(properties).map(([name, schema]) => taken(name, schema, required.includes(name)));
   }
 
   /** The commands that every table knows, then those of each game alone. */
   #commands() {
-    const games = Object.entries(this.#shapes).filter(([name, { anyOf }]) => anyOf && name.endsWith("TableCommand") && name !== "TableCommand");
+    const games = this.#games;
     /** @param {Schema} listed @returns {string[]} */
     const names = ({ anyOf }) => anyOf.map(namedBy);
     const shared = games.map(([, each]) => names(each)).reduce((all, each) => all.filter((name) => each.includes(name)), names(games[0]?.[1] ?? { anyOf: [] }));
@@ -143,24 +161,11 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
 }
 
 /** @typedef {{path: string, method: string, call: any, places: any[]}} Call */
-/** @typedef {{name: string, kind: string, bounds: string, about: string, required: boolean}} Taken */
+/** @typedef {{name: string, kind: string, bounds: string, about: string, required: boolean, body?: Schema}} Taken */
 
 /** @param {string} about what a heading says @returns {string} the name by which an address leads there */
 function anchor(about) {
   return about.toLowerCase().replaceAll(/\W+/g, "-");
-}
-
-/** Prose of the document in paragraphs; what begins with four spaces stands as it is written. @param {string} text */
-function paragraphs(text) {
-  return text.trim().split("\n\n").map((each) => each.startsWith("    ") ? html`<pre>${each.replaceAll(/^ {4}/gm, "")}</pre>` : html`<p>${prose(each)}</p>`);
-}
-
-/** Prose of the document, with its code and what it sets in bold. @param {string} [text] */
-function prose(text = "") {
-  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((each) => {
-    if (each.startsWith("`")) return html`<code>${each.slice(1, -1)}</code>`;
-    return each.startsWith("**") ? html`<strong>${each.slice(2, -2)}</strong>` : each;
-  });
 }
 
 /** What a call takes in its path, its query or a header. @param {any} one @returns {Taken} */
@@ -180,18 +185,8 @@ function tokenOf({ security }) {
   return security.length ? t("It needs no token; without one you become a new device.") : t("It needs no token.");
 }
 
-/** What a body or an answer is as JSON, or as the stream. @param {any} [part] */
-function jsonOf(part) {
-  return part?.content?.["application/json"];
-}
-
 /** @param {any} [part] a body or an answer */
 function exampleOf(part) {
-  const example = jsonOf(part)?.example;
+  const example = part?.content?.["application/json"]?.example;
   return example ? html`<pre>${JSON.stringify(example, null, 1)}</pre>` : "";
-}
-
-/** The schema of a body or an answer; of a stream that of its events. @param {any} [part] */
-function schemaIn(part) {
-  return jsonOf(part)?.schema ?? part?.content?.["text/event-stream"]?.schema;
 }

@@ -3,7 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from companion.games import game_ids
+from companion.web.schemas.written import game_name
 from tests.browser.devices import Room
+
+GAMES = game_ids()
 
 pytestmark = pytest.mark.browser
 
@@ -12,10 +16,10 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
     page = room.device()
     page.goto(f"{room.service.url}/api")
 
-    join = page.locator("details", has=page.get_by_text("/api/v1/tables/{code}/join", exact=True))
-    join.locator("summary").click()
-    score = page.locator("details", has=page.get_by_text("/api/v1/score", exact=True))
-    score.locator("summary").click()
+    join = page.locator("#post_join")
+    join.locator("> summary").click()
+    score = page.locator("#post_score")
+    score.locator("> summary").click()
 
     expect(join.locator("dt")).to_have_text(
         ["{code}", "command_id", "secret", "as", "seat", "200", "201", "403", "409"]
@@ -41,9 +45,17 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
         ]
     )
     # What is sent, and what comes back.
-    expect(score.locator("pre")).to_have_count(2)
+    expect(score.locator("> pre, dd > pre")).to_have_count(2)
     expect(score.locator("dt")).to_have_text(["{…}", "200", "400", "503"])
-    refused = ["bad-name", "same-name", "wrong-player-count", "unknown-edition"]
-    expect(score.locator("dd code")).to_have_text(
-        ["GameRecord", "Result", *refused, "scoring-busy", "scoring-took-long"]
+    refused = ["bad-name", "same-name", "wrong-player-count", "unknown-edition", "Refused400"]
+    expect(score.locator("dd > code")).to_have_text(
+        ["GameRecord", "Result", *refused, "scoring-busy", "scoring-took-long", "Refused503"]
     )
+    # What a body and an answer hold opens in their place.
+    result = score.locator("dd > details").nth(1)
+    result.locator("summary").click()
+    expect(result.locator("pre")).to_contain_text("winners: string[]")
+    # Of the shapes those that one game alone has stand by themselves, behind those of all.
+    groups = page.locator("call-list > h3").all_inner_texts()
+    assert groups[:2] == ["Games, scores, dice", "Tables"]
+    assert groups[-len(GAMES) :] == [game_name(each) for each in GAMES]

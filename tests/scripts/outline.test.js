@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { outlined } from "../../static/client/outline.js";
+import { outlined, sorted } from "../../static/client/outline.js";
 
 test("what a schema lets through is written as a type, with its limits", () => {
   const command = {
@@ -34,4 +34,12 @@ test("what a schema lets through is written as a type, with its limits", () => {
     },
   },
 }`);
+});
+
+test("shapes are sorted by the calls that lead to them, and by the game that has them", () => {
+  const leadsTo = (/** @type {string[]} */ ...names) => names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const shapes = { View: { anyOf: leadsTo("Seat", "ChessView") }, Seat: {}, ChessView: { anyOf: leadsTo("View") }, Dice: {} };
+  const groups = [{ about: "Dice", calls: leadsTo("Dice") }, { about: "Tables", calls: leadsTo("View", "Dice") }];
+
+  assert.deepEqual(sorted(shapes, ["Chess", "Go"], groups), [["Dice", ["Dice"]], ["Tables", ["Seat", "View"]], ["Chess", ["ChessView"]]]);
 });

@@ -47,6 +47,12 @@ with every call from then on. `POST /tables` opens a table, and what stands behi
 command: `me.can` of the view says which may be given now. `GET /tables/{code}/stream` tells what
 happens, as patches of the view.
 
+**The stream** tells, as server-sent events, what happens after the head that `after` names. Merge
+the `patch` of each message into the view. `reset` means: read the view anew. `beat` comes at once
+and every 15 s with a mark of the view: read the view anew where yours has another. After a break,
+open the stream again with `Last-Event-ID`; it ends by itself after about ten quiet minutes.
+`StreamEvent` has every event.
+
 **Once.** What changes a table carries a `command_id` of your making. Sent twice, it happens once,
 so send it again where no answer came.
 
@@ -110,7 +116,8 @@ def document() -> dict[str, Any]:
     api.spec.components.schemas.update(Blueprint.bodies | components())
     described: dict[str, Any] = api.spec.to_dict()
     schemas, shown = described["components"]["schemas"], examples()
-    del schemas["PaginationMetadata"]
+    # The library's own, which no call names.
+    del schemas["PaginationMetadata"], schemas["Error"]
     described["components"]["responses"] = {
         f"Refused{status}": _refusal(status, codes) for status, codes in ANY_CALL.items()
     }
@@ -123,12 +130,15 @@ def document() -> dict[str, Any]:
             call = path[method]
             _complete(call, schemas, *shown.get(call["operationId"], (None, None)))
             other = {*((408, 413, 415) if method == "get" else ()), *(() if places else (404,))}
-            own = OWN.get(call["operationId"], {})
+            own, general = OWN.get(call["operationId"], {}), {*ANY_CALL} - other
             call["responses"] |= {
-                str(each): _refusal(each, own[each])
+                str(each): _refusal(
+                    each,
+                    own[each] + (f"; and those of `Refused{each}`" if each in general else ""),
+                )
                 if each in own
                 else {"$ref": f"#/components/responses/Refused{each}"}
-                for each in sorted({*own, *ANY_CALL} - other | {*own})
+                for each in sorted({*own} | general)
             }
     return described
 

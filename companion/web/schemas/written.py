@@ -29,6 +29,11 @@ _OF_ANY_GAME = {
     "TableCommand": "TableCommand",
 }
 """What is called so of each game, and how it is called where it may be of any."""
+_ABOUT = {
+    "Record": "A record, of any game.",
+    "EditionWritten": "An edition, of any game, as the page on editions has it.",
+    "TableCommand": "A command at a table, of any game.",
+}
 _BY_GAME = ("Record", "EditionWritten")
 """Those that name their game."""
 CHANGE = "change-sheet"
@@ -59,7 +64,7 @@ def written() -> dict[str, Schema]:
         own = {"Record": _record(game), "Cells": _cells(game)}
         if game.editions is not None:
             editions = game.editions()
-            own |= {"Edition": _edition(editions), "EditionWritten": _file(game)}
+            own |= {"Edition": _edition(game, editions), "EditionWritten": _file(game)}
         for name, schema in own.items():
             found[game_name(game.id) + name] = schema
             if name in kinds:
@@ -68,7 +73,8 @@ def written() -> dict[str, Schema]:
         kinds["TableCommand"].append(reference(f"{game_name(game.id)}TableCommand"))
     found |= _table_commands()
     for name, each in kinds.items():
-        found[_OF_ANY_GAME[name]] = one_of(found, each, "game" if name in _BY_GAME else "")
+        told = {"description": _ABOUT[name]}
+        found[_OF_ANY_GAME[name]] = told | one_of(found, each, "game" if name in _BY_GAME else "")
     return found
 
 
@@ -147,9 +153,9 @@ def _patterns(field: Field) -> Iterator[tuple[str, Schema]]:
         yield f"^{field.id}/({parts})$" if parts else f"^{field.id}$", outline
 
 
-def _edition(editions: Editions) -> Schema:
+def _edition(game: Game, editions: Editions) -> Schema:
     parts = {part.key: part.outline() for part in editions.parts}
-    return object_of({"id": _ID, **parts}, ["id", *parts])
+    return object_of({"id": _ID, **parts}, ["id", *parts], f"The printed numbers of {game.name}.")
 
 
 def _file(game: Game) -> Schema:
@@ -203,7 +209,9 @@ def _press(kind: str, data: Schema) -> Schema:
     outline: Schema = dict(COMMAND.outline())
     own: Schema = {"kind": {"type": "string", "const": kind}, "data": data}
     required = [*outline["required"], *(["data"] if data["required"] else [])]
-    return {**outline, "properties": {**outline["properties"], **own}, "required": required}
+    properties = {**outline["properties"], **own}
+    told = {"description": data["description"], "properties": properties, "required": required}
+    return outline | told
 
 
 def object_of(
