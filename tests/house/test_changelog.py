@@ -8,7 +8,8 @@ from companion import __version__
 from tests.house.checkout import ROOT
 
 UNRELEASED = "Unreleased"
-READERS = ["Players", "Hosts", "Programs"]
+READERS = ["Breaking", "Players", "Hosts", "Programs"]
+"""What may need a hand comes first, for whomever it is."""
 SECTIONS = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
 """A section for each version, its heading first."""
 TITLES = [section.partition("\n")[0] for section in SECTIONS]
