@@ -87,7 +87,10 @@ def row(number: str, told: Iterable[Told]) -> str:
     seen = figure if all(one.passed for one in each) else f"**failed**; {figure}"
     sizes = sorted({one.size for one in each if one.cases} - {USUAL})
     run = f"{cases:,} ({', '.join(sizes)})" if sizes else f"{cases:,}"
-    return f"| {number} | {PROMISED[number]} | {run} | {seen} | {len(faults)} |"
+    # A line each: a cell of figures in one line is not read.
+    return (
+        f"| {number} | {PROMISED[number]} | {run} | {seen.replace('; ', '<br>')} | {len(faults)} |"
+    )
 
 
 def read_kept() -> Seen:
