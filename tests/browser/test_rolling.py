@@ -30,7 +30,8 @@ WATCHED = """() => {
     for (const title of document.querySelectorAll("[data-during]")) {
       found.push(getComputedStyle(title, "::before").content);
     }
-    return found.join(" ").replace(/\\s+/g, " ");
+    const seen = found.map((text) => text.replace(/\\s+/g, " ").trim()).filter(Boolean);
+    return `| ${seen.join(" | ")} |`;
   };
   const look = () => {
     if (document.querySelector("[data-rolling]")) window.rolling.push(words());
@@ -40,7 +41,7 @@ WATCHED = """() => {
   window.before = words();
   look();
 }"""
-"""Keeps all words that are seen, frame by frame, while dice roll."""
+"""Keeps all words that are seen, frame by frame, while dice roll: each text between two bars."""
 LIE = "() => window.rolling.length > 0 && !document.querySelector('[data-rolling]')"
 
 
@@ -69,7 +70,9 @@ def test_no_screen_tells_a_throw_while_its_dice_roll(room: Room, game_id: str) -
         page.wait_for_function(LIE)
     play: Any = evening.view(evening.seats[0])["play"]
     thrown = play["throw"]
-    told = [thrown["sentence"], *thrown["plates"], _listed(thrown["words"])]
+    # A plate is a text of its own: "35 states are still empty" tells no throw.
+    plates = [f"| {plate} |" for plate in thrown["plates"]]
+    told = [thrown["sentence"], *plates, _listed(thrown["words"])]
     for tab, page in screens.items():
         seen = page.evaluate("window.rolling")
         # A number may stand there from an earlier throw.
