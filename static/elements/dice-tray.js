@@ -16,12 +16,13 @@ import { LightElement } from "./light-element.js";
  *     <dice-tray .dice=${game.dice} .thrown=${view.play.throw} .can=${view.me.can}></dice-tray>
  *
  * Properties: `dice` (the game's), `thrown` (the throw, absent before the first), `can` (what may
- * be asked), `waiting` (a throw is on its way), `busy` (another press is: the buttons wait for it), `plain` (no buttons: the big display).
- * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `typing-asked`, `sheet-asked`.
+ * be asked), `waiting` (a throw is on its way), `busy` (another press is: the buttons wait for it), `plain` (no buttons: the big display),
+ * `second` (what the dice give is the better press as long as none is kept).
+ * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `dice-kept` (detail: the same), `typing-asked`, `sheet-asked`.
  */
 export class DiceTray extends /** @type {With<{
  *   dice: Dice, thrown?: Throw, can: Record<string, boolean>, waiting?: boolean, busy?: boolean,
- *   plain?: boolean, hasSheet?: boolean, kept: number[]
+ *   plain?: boolean, second?: boolean, hasSheet?: boolean, kept: number[]
  * }>} */ (LightElement) {
   static tag = "dice-tray";
   static properties = {
@@ -31,6 +32,7 @@ export class DiceTray extends /** @type {With<{
     waiting: { type: Boolean },
     busy: { type: Boolean },
     plain: { type: Boolean },
+    second: { type: Boolean },
     hasSheet: { type: Boolean },
     kept: { state: true },
   };
@@ -56,6 +58,7 @@ export class DiceTray extends /** @type {With<{
 
   /** @param {Changed} changed */
   updated(changed) {
+    if (changed.has("kept")) this.emit("dice-kept", this.kept);
     if (changed.has("thrown") && this.thrown?.seq !== changed.get("thrown")?.seq && isRolling(this)) this.#fly();
   }
 
@@ -122,24 +125,17 @@ export class DiceTray extends /** @type {With<{
   }
 
   #tile() {
-    if (this.waiting) {
-      return html`<button type="button" class="tile tile-flat" disabled>
-        ${icon("hourglass")} ${t("Throwing")}</button>`;
-    }
-    if (!this.thrown) {
-      return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.emit("throw-asked")) : "";
-    }
+    if (this.waiting) return this.#ask("tile tile-flat", t("Throwing"), () => {}, "hourglass", true);
     if (this.#mayKeep) {
       const others = this.dice.count - this.kept.length;
+      if (!others) return this.#ask("tile tile-flat", t("All kept"), () => {}, "", true);
       const label = this.kept.length
         ? tn("Throw the other one", "Throw the other {count}", others)
         : t("Throw all again");
-      if (others === 0) {
-        return html`<button type="button" class="tile tile-flat" disabled>${t("All kept")}</button>`;
-      }
-      return this.#ask("tile", label, () => this.emit("rethrow-asked", this.kept));
+      const look = this.second && !this.kept.length ? "stitched" : "tile";
+      return this.#ask(look, label, () => this.emit("rethrow-asked", this.kept));
     }
-    if (this.hasSheet && !this.thrown.rerolls_left) {
+    if (this.thrown && this.hasSheet && !this.thrown.rerolls_left) {
       return this.#ask("tile", t("Write it down"), () => this.emit("sheet-asked"), "pencil");
     }
     return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.emit("throw-asked")) : "";

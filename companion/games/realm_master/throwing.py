@@ -77,6 +77,10 @@ THROWN = Refusal(
     rule="throw",
 )
 NO_R = Refusal("not-an-r", say("This die shows no R."), rule="R")
+GOOD_HIT = 4
+"""Damage of a first throw at which hitting is offered first, and throwing again second."""
+GOOD_GAIN = 3
+"""Hearts, gold and banners of a first throw at which taking them is offered first."""
 CHOOSE_R = Refusal("choose-r", say("Choose first what each R is."), rule="R")
 
 
@@ -163,7 +167,7 @@ def ask_dice(state: State) -> Ask:
     if WILD in faces:
         return _ask_r(state, faces.count(WILD))
     title, yours, label = _would(state)
-    offers = [Offer("resolve-dice", label, is_main=throw.rerolls > 0)]
+    offers = [Offer("resolve-dice", label, is_main=throw.rerolls > 0 or _is_good(state))]
     if plan(state):
         offers.append(Offer("resolve-dice", say("Hit nobody"), {"hold": True}))
     return Ask(title, _gains_text(state), {seat: tuple(offers)}, yours)
@@ -191,6 +195,16 @@ def _gains(state: State) -> tuple[Goods, int]:
     seat = state.active
     gains = resolve(state.shown_faces, state.hero(seat).ability).goods
     return gains, hearts_lost(state.heroes[seat].goods, gains)
+
+
+def _is_good(state: State) -> bool:
+    """Return whether most players would take a first throw as it lies."""
+    hits = plan(state)
+    gains, lost = _gains(state)
+    return (
+        any(not hit.after or hit.damage >= GOOD_HIT for hit in hits)
+        or gains.count - lost >= GOOD_GAIN
+    )
 
 
 def _gains_text(state: State) -> Message:

@@ -1,5 +1,7 @@
 """Throw, choose, gain, hit, answer, enter, stay, die and win."""
 
+import pytest
+
 from companion.core.ids import Seat
 from companion.games.realm_master.box import Goods
 from companion.games.realm_master.state import OUTSIDE, Phase
@@ -46,6 +48,28 @@ class TestDice:
 
         assert board.now.chosen == {}
         assert set(board.view()["rs"]) == {"0", "3", "4"}
+
+    @pytest.mark.parametrize(
+        ("faces", "hearts", "is_first"),
+        [
+            (("coin", "coin", "blank", "half", "blank"), 8, False),
+            (("coin", "coin", "coin", "half", "blank"), 8, True),
+            (("heart", "heart", "heart", "blank", "blank"), 9, False),
+            (("sword", "sword", "blank", "blank", "blank"), 8, False),
+            (("sword", "sword", "sword", "sword", "blank"), 8, True),
+            (("sword", "blank", "blank", "blank", "blank"), 1, True),
+        ],
+    )
+    def test_a_good_first_throw_is_taken_by_the_large_button(
+        self, faces: tuple[str, ...], hearts: int, is_first: bool
+    ) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(0, hearts=hearts)
+        board.put(1, hearts=hearts, land=ARUB)
+
+        board.do("throw", 0, faces=list(faces))
+
+        assert board.view()["may"]["0"]["0"].get("main", False) is is_first
 
     def test_without_a_sword_the_turn_goes_on_to_its_end(self) -> None:
         board = Board("jarek", "ryllae")

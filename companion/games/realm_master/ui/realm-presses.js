@@ -10,13 +10,14 @@ import { t } from "../../words.js";
  *
  *     <realm-presses .view=${view} .game=${game}></realm-presses>
  *
+ * `second`: dice are kept, so throwing the others is the better press.
  * Events: `command-asked` (detail: kind, seat, data), `typing-asked`.
  */
 export class RealmPresses extends /** @type {With<{
- *   view: RealmMasterView, game: GameWhole, waiting?: boolean
+ *   view: RealmMasterView, game: GameWhole, waiting?: boolean, second?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-presses";
-  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
+  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean }, second: { type: Boolean } };
 
   render() {
     const { may, heroes, phase } = this.view.play;
@@ -57,7 +58,7 @@ export class RealmPresses extends /** @type {With<{
 
   /** @param {number} seat @param {RealmMasterPress} press */
   #press(seat, press) {
-    return html`<button type="button" class=${press.main ? "tile" : "stitched"}
+    return html`<button type="button" class=${press.main && !this.second ? "tile" : "stitched"}
       ?disabled=${Boolean(press.off || this.waiting)} @click=${() => this.#ask(seat, press)}>
       <span>${press.label}${press.note ? html`<small>${press.note}</small>` : ""}</span></button>`;
   }

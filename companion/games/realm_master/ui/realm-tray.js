@@ -39,7 +39,7 @@ const PARTS = [RealmCard, RealmCount, RealmEnd, RealmHeroes, RealmLands, RealmLe
  * `command-asked` (detail: kind, seat, data).
  */
 export class RealmTray extends /** @type {With<{
- *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string, again?: number[]
+ *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string, again?: number[], keeps?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-tray";
 
@@ -55,7 +55,7 @@ export class RealmTray extends /** @type {With<{
     seat: { attribute: false },
     cells: { attribute: false },
     waiting: { attribute: false },
-    again: { state: true },
+    again: { state: true }, keeps: { state: true },
   };
 
   get play() {
@@ -128,7 +128,9 @@ export class RealmTray extends /** @type {With<{
     const mine = this.turnSeat;
     return html`${attack ? this.#ledgers() : html`${this.#say()}${this.#card()}`}
       <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
-        ?waiting=${this.#thrown} ?busy=${Boolean(this.waiting)} .can=${mine === undefined ? {} : play.dice}
+        ?second=${Object.values(play.may[mine ?? -1] ?? {}).some((press) => press.main)} ?waiting=${this.#thrown}
+        ?busy=${Boolean(this.waiting)} .can=${mine === undefined ? {} : play.dice}
+        @dice-kept=${(/** @type {Emitted<number[]>} */ { detail }) => (this.keeps = detail.length > 0)}
         @throw-asked=${() => this.#ask("throw", mine)}
         @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
         @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
@@ -189,7 +191,7 @@ export class RealmTray extends /** @type {With<{
 
   #presses() {
     return html`<realm-presses .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}
-      @typing-asked=${() => this.inside("type-dice").open()}></realm-presses>`;
+      ?second=${Boolean(this.play.dice?.rethrow && this.keeps)} @typing-asked=${() => this.inside("type-dice").open()}></realm-presses>`;
   }
 
   /** @param {string[]} faces */

@@ -56,7 +56,7 @@ def test_a_card_is_asked_for_once_and_each_phone_may_correct_it(
 ) -> None:
     evening, ann = sit(room, service, "Queen", "Crown")
     asks = ann.locator("edition-ask")
-    expect(asks).to_contain_text("Nobody has entered yet what 2 of these print.")
+    expect(asks).to_contain_text("The prints of 2 of these are still missing.")
 
     asks.get_by_role("button", name="Enter them").click()
     expect(ann.get_by_role("searchbox", name="Find a card")).to_be_hidden()
@@ -72,7 +72,7 @@ def test_a_card_is_asked_for_once_and_each_phone_may_correct_it(
     ben = sheet_of(room, evening, 1)
     for name in ("Crown", "Orb"):
         add(ben, name)
-    expect(ben.locator("edition-ask")).to_contain_text("1 of these prints.")
+    expect(ben.locator("edition-ask")).to_contain_text("The print of 1 of these")
     crown = ben.locator("realm-builder-board .card", has_text="Crown")
     expect(crown.locator(".points")).to_have_text("5")
 
@@ -111,7 +111,7 @@ def test_from_then_on_each_card_is_asked_for_at_once_until_not_now(
 
     expect(ann.locator("realm-builder-board .card")).to_have_count(4)
     expect(ann.locator("edition-cards")).to_have_count(0)
-    expect(ann.locator("edition-ask")).to_contain_text("2 of these print.")
+    expect(ann.locator("edition-ask")).to_contain_text("2 of these are still missing.")
     assert numbers(evening)["Duke"]["points"] == 6
 
 
