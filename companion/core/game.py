@@ -148,6 +148,9 @@ class Game:
     """Returns how those numbers are read, checked and edited; None where there are none."""
     bgg: int | None = None
     """Its number at BoardGameGeek, by which apps that keep plays know it; None where unknown."""
+    stands: bool = False
+    """Whether everybody sees the points so far after every change of a sheet: only where a score
+    takes no search."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)

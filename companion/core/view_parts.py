@@ -109,10 +109,20 @@ class ShownAdvice:
 
 
 @shown
+class Stands:
+    """How a seat stands by the sheets as they are: its points so far, and its place by these."""
+
+    points: int
+    place: int
+
+
+@shown
 class ShownSummary:
     """What everybody may see of all sheets together; a game adds its own."""
 
     badges: Mapping[str, Badge] | None = None
+    # By seat, where the game says so and something is written.
+    standing: Mapping[str, Stands] | None = None
 
 
 @shown

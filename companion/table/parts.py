@@ -28,6 +28,7 @@ from companion.table.principal import Principal
 from companion.table.said import Said, of_taken
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
+from companion.table.standing import stand
 from companion.table.state import Knock, News, Stage, TableState
 from companion.table.tell import tell, with_names, with_who
 from companion.table.view_parts import (
@@ -281,17 +282,26 @@ def advice(
     return None if play is None else play.advise(studied, fresh) or None
 
 
-@made_of("state.is_open", "state.play", "state.sheets", "state.seats", "state.toggles")
+@made_of(
+    "state.is_open", "state.game", "state.play", "state.sheets", "state.seats", "state.toggles"
+)
 def summary(
     key: None,
     is_open: bool,
+    game: Game,
     play: Play[Any],
     sheets: Mapping[Seat, Cells],
     seats: tuple[SeatState, ...],
     toggles: Mapping[str, str | bool],
 ) -> Mapping[str, object] | None:
     """Return what everybody may see of all sheets together."""
-    return (play.summarise(of_taken(sheets, seats), toggles) or None) if is_open else None
+    if not is_open:
+        return None
+    taken = of_taken(sheets, seats)
+    seen = play.summarise(taken, toggles)
+    if game.stands and (standing := stand(game, taken, toggles)):
+        seen = {**seen, "standing": standing}
+    return seen or None
 
 
 @made_from(lambda scene, key: (scene.state.knocks,))

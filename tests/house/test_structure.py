@@ -30,7 +30,7 @@ STATEMENTS = {
     "the largest game": 2500,
     "live": 1275,
     "storage": 750,
-    "table": 2300,
+    "table": 2320,
     "web": 2200,
 }
 """The most statements of each room, docstrings not counted, in steps of 25.

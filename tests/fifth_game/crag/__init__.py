@@ -47,6 +47,7 @@ GAME = Game(
     load_play=lambda: play_throws(DICE),
     sheet=PAD.sheet,
     dice=DICE,
+    stands=True,
     glyphs=tuple((row.label, "emblem") for row in PAD.rows),
 )
 """The game as the rest of the project knows it."""
