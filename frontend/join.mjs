@@ -22,7 +22,7 @@ const TABLE_ELEMENTS = [
   "table-settings", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "type-dice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET_ELEMENTS = [
-  "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
+  "score-sheet", "score-pad", "pad-keys", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
   "cards-field", "space-map", "running-score", "score-tree", "paper-list",
 ];
 /** The way to a table from a link: who opened the table never sees it. */

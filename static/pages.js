@@ -6,7 +6,7 @@ const TABLE = [
   "type-dice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
-  "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
+  "score-sheet", "score-pad", "pad-keys", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
   "space-map", "running-score", "score-tree",
 ];
 
@@ -45,7 +45,8 @@ export const PAGES = {
   ],
   offline: ["unsent-list", "waiting-list", "refused-line", "just-dice", "dice-tray", "offline-state"],
   score: [
-    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
+    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "score-pad", "pad-keys",
+    "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings", "sent-here", "offline-state", "ask-sure",
   ],

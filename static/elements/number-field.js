@@ -113,6 +113,6 @@ export class NumberField extends /** @type {With<{
 }
 
 /** A number as it is printed, with a real minus. @param {number | string} value */
-function signed(value) {
+export function signed(value) {
   return String(value).replace(/^-/, "−");
 }

@@ -139,7 +139,7 @@ export class ScoreScreen extends /** @type {With<{
   #sheet({ view, game }) {
     const locked = { ...view, me: { ...view.me, can: { "change-sheet": true } } };
     return html`<score-sheet .view=${locked} .game=${game} .seat=${this.seat}
-        .cells=${this.#filled.players[this.seat]?.cells ?? {}}></score-sheet>
+        .cells=${this.#filled.players[this.seat]?.cells ?? {}} .sheets=${this.#filled.players.map(({ cells }) => cells)}></score-sheet>
       ${Object.values(view.notices ?? {}).map(({ text }) => html`<p class="strip" role="status"><span>${text}</span></p>`)}
       <div class="foot"><button type="button" class="tile" @click=${this.#score}>${icon("tally")}
         ${t("Score it")}</button></div>

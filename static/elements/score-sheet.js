@@ -5,19 +5,21 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+import { padOf } from "./score-pad.js";
 /** @import { Field, GameWhole, Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 /**
  * A seat's sheet: one element a field, and the button that says one is ready.
  *
- *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells} .waiting=${kind}></score-sheet>
+ *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells} .sheets=${{ 0: cells }} .waiting=${kind}></score-sheet>
  *
+ * Property: `sheets`, those of all seats that this phone acts for, as it knows them.
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
  * `command-asked` (detail: kind, seat, data), `sheet-opened` (detail: another seat), `tab-asked` (detail: "play").
  */
 export class ScoreSheet extends /** @type {With<{
- *   view: View, game: GameWhole, seat: number, cells?: Cells, waiting?: string
+ *   view: View, game: GameWhole, seat: number, cells?: Cells, sheets: Record<string, Cells>, waiting?: string
  * }>} */ (LightElement) {
   static tag = "score-sheet";
   static properties = {
@@ -25,6 +27,7 @@ export class ScoreSheet extends /** @type {With<{
     game: { attribute: false },
     seat: { attribute: false },
     cells: { attribute: false },
+    sheets: { attribute: false },
     waiting: { attribute: false },
   };
 
@@ -37,13 +40,22 @@ export class ScoreSheet extends /** @type {With<{
     const locked = !this.view.me.can["change-sheet"];
     const { view, game, cells, waiting } = this;
     const own = gameElement(this, game, "sheet", { view, game, seat: this.seat, cells, waiting });
+    const rows = own ? undefined : padOf(game);
+    if (rows) {
+      return html`<score-pad .view=${view} .fields=${rows} .seat=${this.seat} .sheets=${this.sheets} ?locked=${locked}></score-pad>
+        ${this.#running()} ${this.#ready(seat)}`;
+    }
     return html`${this.#whose()}
-      ${own ?? html`<running-score .code=${view.table.code} .seat=${this.seat} .game=${game}
-        .cells=${cells} .head=${view.head}></running-score>
+      ${own ?? html`${this.#running()}
       <div class="fields" data-fields=${game.fields.length}>
         ${game.fields.map((field) => this.#field(field, locked))}
       </div>`}
       ${this.#ready(seat)}`;
+  }
+
+  #running() {
+    const { view, game, seat, cells } = this;
+    return html`<running-score .code=${view.table.code} .seat=${seat} .game=${game} .cells=${cells} .head=${view.head}></running-score>`;
   }
 
   #whose() {

@@ -118,7 +118,7 @@ export class TableScreen extends /** @type {With<{
       play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.#store.asked}
         .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat} .waiting=${this.#store.asked}
-        .cells=${this.#store.sheet(this.seat)}
+        .cells=${this.#store.sheet(this.seat)} .sheets=${Object.fromEntries(ownSeats(view).map((seat) => [seat, this.#store.sheet(seat)]))}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game} .refused=${this.#store.refused}
         @refused-forgotten=${() => this.#store.refused.forEach((press) => this.#store.forget(press))}></table-panel>`,

@@ -92,3 +92,29 @@ def test_the_end_of_a_game_of_many_rows_lies_on_the_cloth(room: Room) -> None:
     page.get_by_role("button", name="Count once more").wait_for()
 
     assert page.evaluate(STICKS_OUT) == []
+
+
+def test_a_pad_is_written_by_keys_that_stay_and_everybody_sees_the_sums(room: Room) -> None:
+    page = room.device()
+    code, (host, other) = open_table(room, page, "crag", 2)
+    other.ask(code, "change-sheet", 1, cells={"sixes": 18})
+    host.ask(code, "name-seat", 0, name="Ann")
+    page.goto(f"{room.service.url}/t/{code}")
+    page.get_by_role("tab", name="My sheet").click()
+
+    page.get_by_role("button", name="Fours, Ann: nothing yet").click()
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    page.get_by_text("Possible here: 0, 4, 8, 12.").wait_for()
+    page.keyboard.press("Backspace")
+    page.keyboard.type("12")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="On to the next row").click()
+    page.get_by_role("button", name="On to the next row").click()
+    page.get_by_role("button", name="20", exact=True).click()
+
+    page.get_by_role("button", name="Fours, Ann: 12").wait_for()
+    page.get_by_role("button", name="Odd straight: 1, 3, 5, Ann: 20").wait_for()
+    sums = page.locator("score-pad tfoot .unseen")
+    sums.get_by_text("32", exact=True).wait_for(state="attached")
+    assert sums.all_text_contents() == ["32", "18"]

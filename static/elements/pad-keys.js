@@ -1,0 +1,68 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+import { signed } from "./number-field.js";
+/** @import { NumberField as Field } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/** So many numbers are buttons; of more the digits are typed. */
+const BUTTONS_MAX = 8;
+
+/**
+ * The keys below a pad: they stay open from cell to cell.
+ *
+ *     <pad-keys .field=${field} name="Ann" .value=${12} digits="12" sentence=""></pad-keys>
+ *
+ * Properties: `field` of the cell, `name` of whose it is, `value` that stands there, `digits` as far as they are typed,
+ * `sentence` where these cannot stand there.
+ * Events: `digits-changed` (detail: digits), `number-chosen` (detail: a number, null for none), `step-asked`
+ * (detail: 1 to the next cell, −1 back), `keys-closed`.
+ */
+export class PadKeys extends /** @type {With<{
+ *   field: Field, name: string, value?: number, digits?: string, sentence: string
+ * }>} */ (LightElement) {
+  static tag = "pad-keys";
+  static properties = {
+    field: { attribute: false },
+    name: { type: String },
+    value: { attribute: false },
+    digits: { attribute: false },
+    sentence: { type: String },
+  };
+
+  render() {
+    const { field, name, sentence } = this;
+    const values = this.#buttons;
+    return html`<div class="head"><b>${field.label}</b><small>${sentence ? html`<span role="alert">${sentence}</span>`
+        : html`<bdi>${name}</bdi>${values ? "" : ` · ${t("{low} to {high}", { low: signed(field.low), high: signed(field.high) })}`}`}</small>
+        <button type="button" class="round" aria-label=${t("Close the keys")} @click=${() => this.emit("keys-closed")}>${icon("cross")}</button></div>
+      <div class="body">
+        ${values ? html`<div class="values" role="group" aria-label=${field.label}>${values.map((value) => html`<button type="button"
+            class="key" aria-pressed=${value === this.value} @click=${() => this.emit("number-chosen", value)}>${signed(value)}</button>`)}
+          <button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.emit("number-chosen", null)}>${icon("cross")}</button></div>`
+          : html`<number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}></number-pad>`}
+        <div class="side">
+          ${values ? "" : html`${this.#step(1, "plus", t("{label}: one more", { label: field.label }))}
+            ${this.#step(-1, "minus", t("{label}: one less", { label: field.label }))}`}
+          <button type="button" class="stitched up" aria-label=${t("Back to the row before")} @click=${() => this.emit("step-asked", -1)}>${icon("down")}</button>
+          <button type="button" class="tile" aria-label=${t("On to the next row")} @click=${() => this.emit("step-asked", 1)}>${icon("down")}</button>
+        </div></div>`;
+  }
+
+  /** The few numbers that may stand here; of many none. */
+  get #buttons() {
+    const { values, low, high } = this.field;
+    if (values) return values.length <= BUTTONS_MAX ? values : undefined;
+    return high - low < BUTTONS_MAX ? Array.from({ length: high - low + 1 }, (_, at) => low + at) : undefined;
+  }
+
+  /** One more or less than what stands there, or is typed. @param {1 | -1} way @param {string} glyph @param {string} label */
+  #step(way, glyph, label) {
+    const { field } = this;
+    const now = Number(this.digits || (this.value ?? field.default));
+    const next = field.values ? field.values[field.values.indexOf(now) + way] : now + way;
+    return html`<button type="button" class="key" aria-label=${label} ?disabled=${!(next >= field.low && next <= field.high)}
+      @click=${() => this.emit("digits-changed", `${next}`)}>${icon(glyph)}</button>`;
+  }
+}

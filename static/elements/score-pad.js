@@ -1,0 +1,183 @@
+import { html } from "lit";
+import { ownSeats, takenSeats } from "../client/view.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+import { signed } from "./number-field.js";
+/** @import { NumberField, Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/** From so many numbers on a sheet is a pad. */
+const ROWS_MIN = 4;
+/** More signs no number of a sheet has. */
+const DIGITS_MAX = 8;
+
+/**
+ * The fields of a sheet that is a pad: nothing but numbers, and many of them.
+ * @param {{fields: {kind: string}[]}} game @returns {NumberField[] | undefined}
+ */
+export function padOf({ fields }) {
+  const isPad = fields.length >= ROWS_MIN && fields.every(({ kind }) => kind === "number");
+  return isPad ? /** @type {NumberField[]} */ (fields) : undefined;
+}
+
+/**
+ * A sheet of many numbers as the pad that people know: rows down, seats across, the sum below. One phone may write every
+ * seat's column that it acts for; the keys stay open and go on to the next cell.
+ *
+ *     <score-pad .view=${view} .fields=${fields} .seat=${0} .sheets=${{ 0: cells }} ?locked=${false}></score-pad>
+ *
+ * Property: `sheets`, those of this phone's seats with what is not sent yet.
+ * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat whose cell is open).
+ */
+export class ScorePad extends /** @type {With<{
+ *   view: View, fields: NumberField[], seat: number, sheets: Record<string, Cells>, locked: boolean,
+ *   at?: {seat: number, row: number}, digits?: string, sentence: string
+ * }>} */ (LightElement) {
+  static tag = "score-pad";
+  static properties = {
+    view: { attribute: false },
+    fields: { attribute: false },
+    seat: { attribute: false },
+    sheets: { attribute: false },
+    locked: { type: Boolean },
+    at: { state: true },
+    digits: { state: true },
+    sentence: { state: true },
+  };
+
+  #own = /** @type {number[]} */ ([]);
+
+  willUpdate() {
+    this.#own = ownSeats(this.view);
+    if (this.locked || (this.at && !this.#own.includes(this.at.seat))) this.at = undefined;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#write();
+  }
+
+  render() {
+    const { at, fields, view } = this;
+    const taken = takenSeats(view);
+    const seats = [...this.#own.map((seat) => view.seats[seat]), ...taken.filter(({ seat }) => !this.#own.includes(seat))];
+    const marks = letters(view.seats);
+    return html`<div class="sheet" @keydown=${this.#onKey}><table data-own=${this.#own.length}>
+        <thead><tr><td></td>${seats.map((seat) => html`<th scope="col" class=${this.#look(seat)}>
+          <span>${chip(seat, marks[seat.seat])}<bdi>${nameOf(seat)}</bdi></span></th>`)}</tr></thead>
+        <tbody>${fields.map((field, row) => html`<tr><th scope="row">${field.label}</th>
+          ${seats.map((seat) => this.#cell(field, row, seat))}</tr>`)}</tbody>
+        ${this.#foot(seats)}</table></div>
+      ${at ? html`<pad-keys .field=${fields[at.row]} .name=${nameOf(view.seats[at.seat])} .value=${this.#value(at)}
+        .digits=${this.digits} .sentence=${this.sentence ?? ""}
+        @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => this.#type(detail)}
+        @number-chosen=${(/** @type {Emitted<number | null>} */ { detail }) => this.#choose(detail)}
+        @step-asked=${(/** @type {Emitted<number>} */ { detail }) => this.#go(detail)}
+        @keys-closed=${this.#close}></pad-keys>` : ""}`;
+  }
+
+  /** @param {NumberField} field @param {number} row @param {Seat} seat */
+  #cell(field, row, seat) {
+    const value = this.#value({ seat: seat.seat, row });
+    const written = value === undefined ? "" : signed(value);
+    if (this.locked || !this.#own.includes(seat.seat)) return html`<td class=${this.#look(seat)}>${written}</td>`;
+    const isOpen = this.at?.row === row && this.at.seat === seat.seat;
+    const shown = isOpen && this.digits !== undefined ? signed(this.digits) : written;
+    return html`<td class=${this.#look(seat)}><button type="button" class="cell" aria-pressed=${isOpen} data-row=${row} data-seat=${seat.seat}
+      aria-label=${`${field.label}, ${nameOf(seat)}: ${shown || t("nothing yet")}`}
+      @click=${() => this.#open(seat.seat, row)}>${shown}</button></td>`;
+  }
+
+  /** The points so far, where the table shows them. @param {Seat[]} seats */
+  #foot(seats) {
+    const standing = this.view.summary?.standing;
+    if (!standing) return "";
+    return html`<tfoot><tr><th scope="row">${t("Points so far")}</th>${seats.map((seat) => {
+      const points = standing[seat.seat]?.points;
+      return html`<td class=${this.#look(seat)}>${points === undefined ? "" : html`<b class="counts" ${vars({ "--points": points })}></b>
+        <span class="unseen">${points}</span>`}</td>`;
+    })}</tr></tfoot>`;
+  }
+
+  /** @param {Seat} seat */
+  #look({ seat }) {
+    if (!this.#own.includes(seat)) return "other";
+    return seat === this.seat ? "own now" : "own";
+  }
+
+  /** @param {{seat: number, row: number}} at @returns {number | undefined} */
+  #value({ seat, row }) {
+    const cells = this.sheets[seat] ?? this.view.sheets?.[seat];
+    return cells?.[this.fields[row].id];
+  }
+
+  /** @param {number} seat @param {number} row */
+  #open(seat, row) {
+    if (!this.#write()) return;
+    this.at = { seat, row };
+    if (seat !== this.seat) this.emit("seat-chosen", seat);
+    this.updateComplete.then(() => {
+      const cell = /** @type {HTMLElement | null} */ (this.querySelector(`[data-row="${row}"][data-seat="${seat}"]`));
+      cell?.focus({ preventScroll: true });
+      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+  }
+
+  #close() {
+    if (this.#write()) this.at = undefined;
+  }
+
+  /** @param {string} digits */
+  #type(digits) {
+    [this.digits, this.sentence] = [digits, ""];
+  }
+
+  /** @param {number | null} number */
+  #choose(number) {
+    this.#type(number === null ? "" : `${number}`);
+    this.#go(1);
+  }
+
+  /** Write what is typed, unless it cannot stand there: then say what can. @returns {boolean} whether the cell may be left */
+  #write() {
+    const { at, digits } = this;
+    if (!at || digits === undefined) return true;
+    const { id, low, high, values } = this.fields[at.row];
+    const value = digits === "" || digits === "-" ? null : Number(digits);
+    if (value !== null && !(values ? values.includes(value) : value >= low && value <= high)) {
+      this.sentence = values ? t("Possible here: {values}.", { values: values.map(signed).join(", ") })
+        : t("Possible here: {low} to {high}.", { low: signed(low), high: signed(high) });
+      return false;
+    }
+    this.digits = undefined;
+    if (value !== (this.#value(at) ?? null)) this.emit("cell-written", { seat: at.seat, cell: id, value });
+    return true;
+  }
+
+  /** Down or up the column, then on to the next seat of this phone. @param {number} step */
+  #go(step) {
+    const { at } = this;
+    if (!at) return;
+    const place = this.#own.indexOf(at.seat) * this.fields.length + at.row + step;
+    const seat = this.#own[Math.floor(place / this.fields.length)];
+    if (seat === undefined && Math.abs(step) === 1) this.#close();
+    else if (seat !== undefined) this.#open(seat, place % this.fields.length);
+  }
+
+  /** @param {Keyed} event */
+  #onKey(event) {
+    if (!this.at) return;
+    const steps = { Enter: 1, ArrowDown: 1, ArrowUp: -1, ArrowRight: this.fields.length, ArrowLeft: -this.fields.length };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step) this.#go(step);
+    else if (event.key === "Escape") this.#close();
+    else if (event.key === "Backspace") this.#type((this.digits ?? "").slice(0, -1));
+    // A minus begins a number anew.
+    else if (event.key === "-") this.#type("-");
+    else if (/^\d$/.test(event.key)) this.#type(`${this.digits ?? ""}${event.key}`.slice(0, DIGITS_MAX));
+    else return;
+    event.preventDefault();
+  }
+}
