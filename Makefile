@@ -84,6 +84,7 @@ bench: .venv/ready ## speed of scoring and of the start of the engine in a brows
 bench-live: joined ## what a press costs, and serving thousands of streams
 	@$(BIN)/python -m tests.bench.live
 	@$(BIN)/python -m tests.bench.serving
+	@$(BIN)/python -m tests.bench.routed
 
 # Three scores of at least 95 for home, tables and results; a few minutes on a machine left alone.
 lighthouse: joined ## Lighthouse on home, tables and results: each score at least 95

@@ -167,7 +167,10 @@ _ALL = (
             _PORT,
             ("--tls-port N", say("another port for https than {port}", port=PORT + TLS_PORT_APART)),
             _HOST,
-            ("--socket FILE", say("a Unix socket instead of an address; with --proxy")),
+            (
+                "--socket FILE",
+                say("a Unix socket instead of an address, or several with commas; with --proxy"),
+            ),
             ("--workers N", say("how many processes serve; one for each processor is enough")),
             _INSTANCE,
             ("--sources", say("scripts and styles as they are written, to work on them")),

@@ -5,7 +5,7 @@ import os
 import signal
 import ssl
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -65,7 +65,8 @@ def check_address(options: Options) -> None:
                 say("A socket of systemd is for a proxy: add --proxy, and leave --socket out.")
             )
     elif options.socket:
-        check_socket(options.socket)
+        for file in options.sockets:
+            check_socket(file)
     else:
         check_port(options.listens_on, options.port, "--port")
         if options.secure_port:
@@ -99,7 +100,7 @@ def _serve(options: Options, words: Translator) -> int:
     certificates = _certificates(settings) if settings.mode is Mode.TLS else None
     for line in _lines(settings, here, certificates):
         print(line if isinstance(line, str) else render(line, words), flush=True)
-    Server(settings, options.bind, certificates).run()
+    Server(settings, options.binds, certificates).run()
     return 0
 
 
@@ -167,16 +168,16 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     """Gunicorn with our settings instead of a file of its own."""
 
     def __init__(
-        self, settings: Settings, bind: str, certificates: Certificates | None = None
+        self, settings: Settings, binds: Sequence[str], certificates: Certificates | None = None
     ) -> None:
         self._settings = settings
         self.tls_port = settings.tls_port
         self.proxies = settings.proxies
         self.capacity = settings.capacity
         self.context = _context(certificates) if certificates else None
-        host = bind.rpartition(":")[0]
+        host = binds[0].rpartition(":")[0]
         self._gunicorn: Mapping[str, Any] = {
-            "bind": [bind, f"{host}:{self.tls_port}"] if self.context else [bind],
+            "bind": [*binds, f"{host}:{self.tls_port}"] if self.context else [*binds],
             "worker_class": Worker,
             "workers": settings.workers,
             "pre_fork": self._choose_place,
@@ -223,9 +224,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     def _choose_place(self, arbiter: Any, worker: Any) -> None:
         """Give a worker that is about to be born a place that no living one has."""
         taken = {each.place for each in arbiter.WORKERS.values()}
-        free = min(set(range(len(taken) + 1)) - taken)
-        # While workers are replaced there may be one more of them than places.
-        self._place = worker.place = free % self._settings.workers
+        self._place = worker.take_place(taken, self._settings.workers)
 
     def _write_back(self, arbiter: Any) -> None:
         """Leave a database that is whole in its one file, once every worker has ended."""

@@ -1,6 +1,6 @@
 """Read the options of `companion serve`, which the demo's are a part of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.command_line import CommandLine, UsageError
@@ -27,7 +27,7 @@ class Options:
     instance: Path | None = None
     sources: bool = False
     socket: str = ""
-    """The file of a socket to listen on instead of an address."""
+    """The file of a socket to listen on instead of an address, or several with commas between."""
     workers: int = 0
     """0 for what the environment says, else 1."""
 
@@ -47,15 +47,21 @@ class Options:
         return self.host in ("localhost", "::1") or self.host.startswith("127.")
 
     @property
-    def bind(self) -> str:
-        """The address to listen on, with its port, or the socket."""
-        return f"unix:{self.socket}" if self.socket else f"{_shown(self.listens_on)}:{self.port}"
+    def sockets(self) -> tuple[str, ...]:
+        """The files of sockets to listen on, one for each worker where there are several."""
+        return tuple(filter(None, self.socket.split(",")))
+
+    @property
+    def binds(self) -> tuple[str, ...]:
+        """The address to listen on, with its port, or the sockets."""
+        address = f"{_shown(self.listens_on)}:{self.port}"
+        return tuple(f"unix:{file}" for file in self.sockets) or (address,)
 
     @property
     def here(self) -> str:
         """Where this machine reaches it."""
         if self.socket:
-            return self.bind
+            return self.binds[0]
         here = _SELF.get(self.listens_on, self.listens_on)
         return f"http://{_shown(here)}:{self.port}"
 
@@ -94,6 +100,16 @@ def options_of(asked: CommandLine) -> Options:
         socket=asked.options.get("--socket", ""),
         workers=asked.whole("--workers", 0, WORKERS_MAX),
     )
+    if (count := len(options.sockets)) > 1:
+        if options.workers not in (0, count):
+            raise UsageError(
+                say(
+                    "--socket names {count} files, one for each worker: --workers is {count}, or "
+                    "left out.",
+                    count=count,
+                )
+            )
+        options = replace(options, workers=count)
     if options.secure_port > PORT_MAX or options.secure_port == options.port:
         raise UsageError(say("The port of https is another than --port: name it by --tls-port."))
     if options.tls_port and options.mode is not Mode.TLS:

@@ -7,6 +7,7 @@ that pictures and curious people get in at one step.
 import os
 import shutil
 import tempfile
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,11 +46,11 @@ def _serve(options: Options, words: Translator) -> int:
         settings = replace(
             settings_for(options), instance=folder, database_url="", redis_url="", workers=1
         )
-        origin = settings.public_url or f"http://{options.bind}"
+        origin = settings.public_url or f"http://{options.binds[0]}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
         demo = lay_tables(settings)
         _announce(demo, origin, words)
-        DemoServer(settings, options.bind, demo).run()
+        DemoServer(settings, options.binds, demo).run()
     finally:
         # Workers are copies of this process and pass here, too.
         if os.getpid() == owner:
@@ -60,9 +61,9 @@ def _serve(options: Options, words: Translator) -> int:
 class DemoServer(Server):
     """The service with the one page more that lets everybody in."""
 
-    def __init__(self, settings: Settings, bind: str, demo: "Demo") -> None:
+    def __init__(self, settings: Settings, binds: Sequence[str], demo: "Demo") -> None:
         self._demo = demo
-        super().__init__(settings, bind)
+        super().__init__(settings, binds)
 
     def load(self) -> "Flask":
         """Return the service."""

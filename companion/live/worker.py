@@ -9,7 +9,7 @@ import contextlib
 import os
 import socket
 import ssl
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from functools import partial
 from types import FrameType
 from typing import Any, Protocol
@@ -142,6 +142,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
 
     app: ServedApp
     wsgi: Any
+    sockets: Any
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -151,6 +152,16 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
         )
         self._visits: dict[gevent.Greenlet, Visit] = {}
         self._busy: set[gevent.Greenlet] = set()
+
+    def take_place(self, taken: Set[int], places: int) -> int:
+        """Take one of the places that no other worker has, and a socket where each has its own."""
+        free = min(set(range(len(taken) + 1)) - taken)
+        # While workers are replaced there may be one more of them than places.
+        self.place = free % places
+        if self.app.context is None and len(self.sockets) == places:
+            # A proxy leads each table to one of them, and so to one worker.
+            self.sockets = [self.sockets[self.place]]
+        return self.place
 
     def load_wsgi(self) -> None:
         """Load the service, and follow what each connection does in it."""

@@ -84,12 +84,12 @@ def _report_streams(prepared: Path, laid: Sequence[Laid]) -> Iterator[str]:
     last: dict[int, list[float]] = {}
     with _copied(prepared) as folder, _served(folder) as service:
         worker = psutil.Process(service.workers()[0])
-        with _crowd(service.port, laid[:1]) as crowd:
+        with crowd_at(service.port, laid[:1]) as crowd:
             crowd.order("hold", streams=SCREENS)
             crowd.order("press", rate=ONE_TABLE_RATE, seconds=2)
-            pressed, used = _press(crowd, [worker], ONE_TABLE_RATE)
-            yield f"one worker, one table: {_tell(pressed, used, ONE_TABLE_RATE)}"
-        with _crowd(service.port, laid[1:]) as crowd:
+            pressed, used = press(crowd, [worker], ONE_TABLE_RATE)
+            yield f"one worker, one table: {tell(pressed, used, ONE_TABLE_RATE)}"
+        with crowd_at(service.port, laid[1:]) as crowd:
             empty = worker.memory_info().rss
             # Each table is looked at once before, so that its log is not taken for streams.
             crowd.order("press", rate=RATES[0], seconds=TABLES // RATES[0])
@@ -110,11 +110,11 @@ def _report_streams(prepared: Path, laid: Sequence[Laid]) -> Iterator[str]:
                     f"{idle:.0%} of a processor while nobody presses"
                 )
                 for rate in RATES if streams == HELD[-1] else RATES[:1]:
-                    pressed, used = _press(crowd, [worker], rate)
+                    pressed, used = press(crowd, [worker], rate)
                     longest = pressed["longest"] or longest
                     if streams == HELD[-1]:
                         last[rate] = pressed["screens"]
-                    yield f"  {_tell(pressed, used - idle * pressed['s'], rate)}"
+                    yield f"  {tell(pressed, used - idle * pressed['s'], rate)}"
     yield from _report_bare(laid[1:], longest, last)
 
 
@@ -132,14 +132,14 @@ def _report_bare(
         bare.stdin.close()
         bare.stdout.readline()
         try:
-            with _crowd(port, laid) as crowd:
+            with crowd_at(port, laid) as crowd:
                 crowd.order("hold", streams=HELD[-1])
                 yield f"a bare broadcaster, {HELD[-1]} streams, {len(told.encode())} bytes to each"
                 for rate in RATES:
-                    pressed, used = _press(crowd, [psutil.Process(bare.pid)], rate)
+                    pressed, used = press(crowd, [psutil.Process(bare.pid)], rate)
                     theirs = _percentile(pressed["screens"], 99)
                     ratio = _percentile(ours[rate], 99) / theirs
-                    yield f"  {_tell(pressed, used, rate)}; the service's p99 is {ratio:.1f} times"
+                    yield f"  {tell(pressed, used, rate)}; the service's p99 is {ratio:.1f} times"
         finally:
             bare.terminate()
 
@@ -148,7 +148,7 @@ def _report_loop(prepared: Path, laid: Sequence[Laid]) -> Iterator[str]:
     """Yield throws a second where each is followed by the next, beside bare commits."""
     for streams in (0, HELD[0]):
         with _copied(prepared) as folder:
-            with _served(folder) as service, _crowd(service.port, laid) as crowd:
+            with _served(folder) as service, crowd_at(service.port, laid) as crowd:
                 crowd.order("press", rate=RATES[-1], seconds=TABLES // RATES[-1])
                 crowd.order("hold", streams=streams)
                 looped = crowd.order("loop", at_once=AT_ONCE, seconds=SECONDS)
@@ -166,19 +166,19 @@ def _report_two_workers() -> Iterator[str]:
         database = fresh_database()
         laid = lay_tables(Settings(Path(folder), Mode.LAN, database_url=database), TABLES // 5)
         beside = {"COMPANION_DATABASE_URL": database, "COMPANION_REDIS_URL": hints.url}
-        with _served(Path(folder), 2, beside) as service, _crowd(service.port, laid) as crowd:
+        with _served(Path(folder), 2, beside) as service, crowd_at(service.port, laid) as crowd:
             workers = [psutil.Process(pid) for pid in service.workers()]
             crowd.order("press", rate=RATES[0], seconds=2 * len(laid) // RATES[0])
             opened = crowd.order("hold", streams=HELD[0])
             yield f"two workers, PostgreSQL and Valkey, {opened['held']} streams held"
             for rate in RATES:
-                pressed, used = _press(crowd, workers, rate)
-                yield f"  {_tell(pressed, used, rate)}"
+                pressed, used = press(crowd, workers, rate)
+                yield f"  {tell(pressed, used, rate)}"
             looped = crowd.order("loop", at_once=AT_ONCE, seconds=SECONDS)
             yield f"  {AT_ONCE} phones without a pause: {looped['rate']:.0f} throws a second"
 
 
-def _press(
+def press(
     crowd: Crowd, workers: Sequence[psutil.Process], rate: int
 ) -> tuple[dict[str, Any], float]:
     """Return what the phones saw of presses at a rate, and the processor seconds of the service."""
@@ -187,7 +187,8 @@ def _press(
     return pressed, sum(_processor(each) for each in workers) - before
 
 
-def _tell(pressed: Mapping[str, Any], used: float, rate: int) -> str:
+def tell(pressed: Mapping[str, Any], used: float, rate: int) -> str:
+    """Return what the phones saw of presses at a rate, in words."""
     screens, answers = pressed["screens"], pressed["answers"]
     return (
         f"{rate} throws a second: to the last screen p50 {_percentile(screens, 50) * 1e3:.0f} ms, "
@@ -240,7 +241,8 @@ def _served(
 
 
 @contextmanager
-def _crowd(port: int, laid: Sequence[Laid]) -> Iterator[Crowd]:
+def crowd_at(port: int, laid: Sequence[Laid]) -> Iterator[Crowd]:
+    """Have phones at these tables, which reach them at a port."""
     tables = [{"code": each.code, "tokens": each.tokens, "head": each.head} for each in laid]
     command = [sys.executable, "-m", "tests.bench.crowd"]
     with subprocess.Popen(

@@ -7,14 +7,12 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import psutil
 import psycopg
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.devices import DISPLAY, FOLLOWS, Room, throw_again
 from tests.game_files import usual_game
-from tests.running import Service
 from tests.servers.nginx import Nginx, nginx
 from tests.servers.postgresql import end_backends
 from tests.servers.several import Machines, SocketService, machines
@@ -24,6 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 FACES = re.compile(r"[1-6], [1-6] and [1-6]\b")
 READY_MS = 60_000
 """Longest wait for a screen while something is being started again."""
+APART = {"hash $asked consistent;": "least_conn;"}
+"""Else all screens of a table are at one worker, and no news would have to come to another."""
 TRIES = 40
 """How often a phone opens its page anew until its stream is at the other worker."""
 
@@ -76,14 +76,11 @@ class Evening:
 
     def streams(self) -> list[int]:
         """Return how many streams each worker holds: nginx keeps no connection but theirs."""
-        return [self._held(service) for service in self.both.services]
-
-    def _held(self, service: Service) -> int:
-        assert isinstance(service, SocketService)
-        [worker] = service.workers()
-        ends = psutil.Process(worker).net_connections("unix")
-        # One of them is what listens.
-        return len([1 for each in ends if str(each.laddr) == str(service.address)]) - 1
+        held = []
+        for service in self.both.services:
+            assert isinstance(service, SocketService)
+            held += service.held(service.address)
+        return held
 
     def throw(self, thrower: Page, number: int) -> str:
         """Throw on a phone, and return the faces that every screen shows."""
@@ -106,7 +103,7 @@ class Evening:
 @contextmanager
 def evening(browser: Browser) -> Iterator[Evening]:
     """Put everything up for as long as this lasts."""
-    with machines(sockets=True) as both, nginx(both.sockets) as proxy:
+    with machines(sockets=True) as both, nginx(both.sockets, APART) as proxy:
         room = Room(browser, proxy)
         try:
             yield Evening(room, both, proxy)

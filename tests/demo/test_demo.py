@@ -86,7 +86,7 @@ def test_people_are_of_all_kinds(opened: Opened) -> None:
 def test_options_are_read_in_any_order() -> None:
     asked = read_command_line(["--port", "8101", "--lan"], COMMANDS["demo"])
 
-    assert options_of(asked).bind == "0.0.0.0:8101"
+    assert options_of(asked).binds == ("0.0.0.0:8101",)
 
 
 @pytest.mark.parametrize("wrong", [["--port"], ["--port", "x"], ["--instance=x"], ["--x"]])

@@ -7,7 +7,7 @@ import socket
 import ssl
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -20,8 +20,8 @@ from tests.servers.several import SocketService
 
 pytestmark = pytest.mark.long
 SETTINGS = Path(__file__).parents[2] / "deploy" / "Caddyfile"
-SOCKET = "unix//run/companion/one.sock"
-"""Where the settings look for the service."""
+SOCKETS = ("unix//run/companion/one.sock", "unix//run/companion/two.sock")
+"""Where the settings look for the workers of the service."""
 
 
 def find_caddy() -> str:
@@ -40,13 +40,14 @@ def find_caddy() -> str:
 class Caddy:
     """A proxy with https before a service, with an authority of its own instead of ACME."""
 
-    def __init__(self, folder: Path, service: Path) -> None:
+    def __init__(self, folder: Path, sockets: Sequence[Path]) -> None:
         self.port = free_port()
         self.url = f"https://localhost:{self.port}"
         self.context: ssl.SSLContext | None = None
         text = SETTINGS.read_text(encoding="utf-8")
-        assert text.count(SOCKET) == 1
-        text = text.replace(SOCKET, f"unix/{service}")
+        for before, after in zip(SOCKETS, sockets, strict=True):
+            assert text.count(before) == 1
+            text = text.replace(before, f"unix/{after}")
         first = "grace_period 3s\n"
         assert text.count(first) == 1
         ports = f"http_port {free_port()}\nhttps_port {self.port}\n"
@@ -82,9 +83,9 @@ class Caddy:
 
 
 @contextmanager
-def caddy(folder: Path, service: Path) -> Iterator[Caddy]:
+def caddy(folder: Path, sockets: Sequence[Path]) -> Iterator[Caddy]:
     """Run it for as long as this lasts."""
-    running = Caddy(folder, service)
+    running = Caddy(folder, sockets)
     process = running.start()
     try:
         yield running
@@ -93,11 +94,30 @@ def caddy(folder: Path, service: Path) -> Iterator[Caddy]:
         process.wait(ANSWER_S)
 
 
+def test_both_streams_of_a_phone_at_a_table_are_at_one_worker() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="companion-caddy-"))
+    one, two = folder / "one.sock", folder / "two.sock"
+    service = SocketService(folder / "instance", one, {}, beside=[two])
+    with caddy(folder, [one, two]) as proxy:
+        service.start()
+        ann = Program(proxy)
+        streams, held = [], []
+        for _ in range(6):
+            code = ann.open_table(usual_game().id)
+            streams += [ann.follow(code, 0), ann.follow(code, 0)]
+            held.append(tuple(max(service.held(address)) for address in (one, two)))
+        service.stop()
+    shutil.rmtree(folder)
+
+    assert held[-1][0] + held[-1][1] == 12
+    assert all(count % 2 == 0 for counts in held for count in counts)
+
+
 def test_a_table_is_played_behind_caddy_and_who_finds_nobody_is_told_so() -> None:
     folder = Path(tempfile.mkdtemp(prefix="companion-caddy-"))
-    address = folder / "one.sock"
-    service = SocketService(folder / "instance", address, {})
-    with caddy(folder, address) as proxy:
+    one, two = folder / "one.sock", folder / "two.sock"
+    service = SocketService(folder / "instance", one, {}, beside=[two])
+    with caddy(folder, [one, two]) as proxy:
         service.start()
         ann = Program(proxy)
         code = ann.open_table(usual_game().id)

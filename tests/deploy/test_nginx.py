@@ -6,6 +6,7 @@ import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from socketserver import UnixStreamServer
@@ -81,6 +82,40 @@ class Answers(BaseHTTPRequestHandler):
 
     def log_message(self, *said: object) -> None:
         return
+
+
+ASKED_OF_A_TABLE = ("/j/{}", "/t/{}", "/t/{}/display", "/api/v1/tables/{}/stream?after=7")
+PRESSED = "/api/v1/tables/{}/commands"
+
+
+def test_all_that_is_asked_of_a_table_goes_to_one_service_and_the_rest_to_any(folder: Path) -> None:
+    sockets = [folder / "one.sock", folder / "two.sock"]
+    codes = [f"{first}{second}KQFD" for first in "23456789" for second in "BCDFG"]
+    with ExitStack() as running:
+        for address in sockets:
+            service = running.enter_context(UnixStreamServer(str(address), Answers))
+            running.callback(service.shutdown)
+            threading.Thread(target=service.serve_forever, daemon=True).start()
+            address.chmod(0o666)
+        folder.chmod(0o755)
+        proxy = running.enter_context(nginx(sockets))
+
+        def ask(path: str, body: bytes | None = None) -> None:
+            asked = urllib.request.Request(f"{proxy.url}{path}", data=body)
+            urllib.request.urlopen(asked, context=proxy.context).close()
+
+        for code in codes:
+            for path in ASKED_OF_A_TABLE:
+                ask(path.format(code))
+            ask(PRESSED.format(code), b"{}")
+            ask("/api/v1/devices", b"{}")
+        proxy.stop()
+        noted = proxy.noted()
+
+    by_code = {code: {to for to, _, path in noted if code in path} for code in codes}
+    assert {len(each) for each in by_code.values()} == {1}
+    assert len(set.union(*by_code.values())) == 2
+    assert len({to for to, _, path in noted if path == "/api/v1/devices"}) == 2
 
 
 def test_where_one_service_is_away_the_other_one_answers_everything(folder: Path) -> None:

@@ -5,7 +5,9 @@ import hmac
 import json
 import os
 import queue
+import shutil
 import signal
+import tempfile
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -14,8 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.live.asking import ToSocket
 from tests.game_files import usual_game
 from tests.running import ANSWER_S, Program, Service
+from tests.servers.several import SocketService
 
 pytestmark = pytest.mark.slow
 
@@ -164,3 +168,22 @@ def test_a_worker_that_is_killed_is_replaced_and_nothing_is_lost(service: Servic
     assert ann.get(f"/tables/{code}") == before
     watching = ben.follow(code, before["head"])
     assert ann.ask(code, "throw") == watching.next_seq()
+
+
+def test_where_there_are_as_many_sockets_as_workers_each_worker_answers_at_one() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="companion-sockets-"))
+    one, two = folder / "one.sock", folder / "two.sock"
+    service = SocketService(folder / "instance", one, {}, beside=[two])
+    service.start()
+    kept = [ToSocket(str(address)) for address in (one, two) for _ in range(6)]
+
+    for connection in kept:
+        connection.request("GET", "/api/v1/games")
+        connection.getresponse().read()
+    held = [service.held(address) for address in (one, two)]
+    for connection in kept:
+        connection.close()
+    service.stop()
+    shutil.rmtree(folder)
+
+    assert held == [[0, 6], [0, 6]]

@@ -48,7 +48,7 @@ class Nginx:
 
     Args:
         folder: Where its files go; short, as sockets may have addresses beside them.
-        sockets: Where the services listen.
+        sockets: Where the services listen; none where `changes` say it.
         changes: What else of the settings is replaced, by what.
     """
 
@@ -133,7 +133,7 @@ class Nginx:
             "/var/www/acme;": f"{self.acme};",
             "/etc/nginx/certificates/fullchain.pem": str(held.chain),
             "/etc/nginx/certificates/privkey.pem": str(held.key),
-            **dict(zip(SOCKETS, map(str, sockets), strict=True)),
+            **dict(zip(SOCKETS, map(str, sockets), strict=bool(sockets))),
         }
 
 

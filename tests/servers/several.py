@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
+
 from companion.live.asking import ToSocket
 from tests.running import ANSWER_S, COMMAND, Service
 from tests.servers.postgresql import fresh_database
@@ -16,7 +18,7 @@ from tests.servers.valkey import Valkey, valkey
 
 
 class SocketService(Service):
-    """A service behind a proxy, on a socket of the file system."""
+    """A service behind a proxy, on a socket of the file system, or one for each worker."""
 
     def __init__(
         self,
@@ -26,15 +28,24 @@ class SocketService(Service):
         *,
         command: Sequence[str] = COMMAND,
         handed: Sequence[int] = (),
+        beside: Sequence[Path] = (),
     ) -> None:
         self.address = address
+        self.sockets = (address, *beside)
+        sockets = ",".join(map(str, self.sockets))
         super().__init__(
             instance,
-            arguments=("--proxy",) if handed else ("--proxy", "--socket", str(address)),
+            arguments=("--proxy",) if handed else ("--proxy", "--socket", sockets),
             environment=environment,
             command=command,
             handed=handed,
         )
+
+    def held(self, address: Path) -> list[int]:
+        """Return how many connections each worker holds at a socket, the fewest first."""
+        ends = [psutil.Process(worker).net_connections("unix") for worker in self.workers()]
+        # One of them is what listens, at every worker.
+        return sorted(sum(str(end.laddr) == str(address) for end in each) - 1 for each in ends)
 
     def ask(self) -> int:
         """Return the status of an answer."""
