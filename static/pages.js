@@ -20,7 +20,7 @@ export const LATER = { table: SHEET };
 export const CEREMONY = ["score-blocks", "score-stacks", "score-scene", "counted-board", "grid-field", "space-map"];
 
 /** What the big display is drawn with; a replay loads it when somebody asks for that screen. */
-export const DISPLAY = ["display-screen", "display-seats", "dice-tray", "table-log", "hotspot-card", "news-line"];
+export const DISPLAY = ["display-screen", "display-seats", "display-standing", "dice-tray", "table-log", "hotspot-card", "news-line"];
 
 /** What shares a result; loaded when somebody asks for it. */
 export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];

@@ -23,6 +23,12 @@ export function firstNotice(view) {
   return Object.values(view.notices ?? {}).find(({ first }) => first)?.text;
 }
 
+/** What a game calls out where nothing was thrown, in two sentences at most; "" in the lobby. @param {View} view */
+export function calledOut({ notices, table }) {
+  if (table.state === "lobby") return "";
+  return Object.values(notices ?? {}).slice(0, 2).map(({ text }) => text).join(" ");
+}
+
 /** Who still writes, in a sentence; "" where nobody does. @param {View} view @returns {string} */
 export function writingLine(view) {
   const waiting = stillWriting(view);

@@ -8,13 +8,14 @@ import { missing, missingLine } from "../client/presence.js";
 import { Speech } from "../client/speech.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
-import { waitLine } from "../client/writing.js";
+import { calledOut, waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { Rolling } from "../drawing/rolling.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
+import { standingOf } from "./display-standing.js";
 import { LightElement } from "./light-element.js";
 /** @import { Headline, View } from "service" */
 /** @import { With } from "./light-element.js" */
@@ -130,7 +131,7 @@ export class DisplayScreen extends /** @type {With<{
     const headline = view.table.state === "playing" ? view.play?.headline : undefined;
     if (headline) return this.#headline(view, headline, marks);
     if (view.table.state === "lobby" || !thrown) {
-      return html`<header><div><h1>${this.boot.game.name}</h1><p>${this.#idleLine(view)}</p></div></header>`;
+      return html`<header><div><h1>${this.boot.game.name}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
     }
     const who = { name: seat ? nameOf(seat) : "", words: listed(thrown.words) };
     const title = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
@@ -187,7 +188,7 @@ export class DisplayScreen extends /** @type {With<{
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
     const own = gameElement(this, this.boot.game, "summary", { view, game: this.boot.game });
-    if (!this.boot.game.dice) return own ?? emblem(this.boot.game.id);
+    if (!this.boot.game.dice) return own ?? standingOf(view) ?? emblem(this.boot.game.id);
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
       ${own ?? ""}`;
   }

@@ -29,13 +29,19 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const writing = stillWriting(this.view).map((each) => each.seat);
     // A game that counts what stands on sheets says who still writes, from the first throw on.
     const isWritten = table.state === "playing" && Boolean(summary?.badges && play?.throw?.number);
-    const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? {});
+    const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? badgesOf(summary?.standing));
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badges[seat.seat]?.out ? "out" : ""}">
         ${chip(seat, marks[seat.seat])}
         ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing, isWritten)) : html`<span>
           ${name(seat, NAME_LONG)}<small>${note(seat, writing, isWritten) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
   }
+}
+
+/** The points so far as what is counted for a seat. @param {Record<string, {points: number}>} [standing] @returns {Record<string, Badge>} */
+function badgesOf(standing = {}) {
+  return Object.fromEntries(Object.entries(standing).map(([seat, { points }]) =>
+    [seat, { counts: { 0: { icon: "tally", count: points, label: t("Points so far") } } }]));
 }
 
 /** A name; one as long as this is set smaller. @param {Seat} seat @param {number} long */

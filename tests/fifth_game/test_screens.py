@@ -23,6 +23,17 @@ STICKS_OUT = """() => {
 }"""
 """What of the end of a game does not lie on the big display's cloth."""
 
+LEADERS = """async () => {
+  const standing = document.createElement("display-standing");
+  standing.view = document.querySelector("display-seats").view;
+  document.body.append(standing);
+  await standing.updateComplete;
+  const text = (row, part) => row.querySelector(part).textContent;
+  const rows = [...standing.querySelectorAll("li")];
+  return rows.map((row) => `${text(row, "bdi")} ${text(row, ".unseen")}`);
+}"""
+"""Where no dice lie on the display, this list does: it is drawn of the same view."""
+
 
 @pytest.fixture
 def room(browser: Browser, checkout: Checkout, tmp_path: Path) -> Iterator[Room]:
@@ -118,3 +129,14 @@ def test_a_pad_is_written_by_keys_that_stay_and_everybody_sees_the_sums(room: Ro
     sums = page.locator("score-pad tfoot .unseen")
     sums.get_by_text("32", exact=True).wait_for(state="attached")
     assert sums.all_text_contents() == ["32", "18"]
+
+
+def test_the_big_display_shows_the_points_so_far_and_who_leads(room: Room) -> None:
+    page = room.device(DISPLAY)
+    code, (_, other) = open_table(room, page, "crag", 2)
+    page.goto(f"{room.service.url}/t/{code}/display")
+
+    other.ask(code, "change-sheet", 1, cells={"sixes": 18})
+
+    page.locator("display-seats .counts", has_text="18").wait_for()
+    assert page.evaluate(LEADERS) == ["Yellow triangle 18", "Blue circle 0"]

@@ -1,0 +1,36 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/** So many rows stand one below the other; more stand in two columns. */
+const COLUMN_MAX = 6;
+
+/**
+ * Who leads, on the big display of a game that lays nothing else there: seats by their places, with the points so far.
+ *
+ *     <display-standing .view=${view}></display-standing>
+ */
+export class DisplayStanding extends /** @type {With<{view: View}>} */ (LightElement) {
+  static tag = "display-standing";
+  static properties = { view: { attribute: false } };
+
+  render() {
+    const { seats, summary } = this.view;
+    const marks = letters(seats);
+    const rows = Object.entries(summary?.standing ?? {}).sort(([, one], [, other]) => one.place - other.place);
+    return html`<ol aria-label=${t("The standing")} class=${rows.length > COLUMN_MAX ? "many" : ""} ${vars({ "--lines": Math.ceil(rows.length / (rows.length > COLUMN_MAX ? 2 : 1)) })}>
+      ${repeat(rows, ([seat]) => seat, ([seat, { place, points }]) => html`<li>
+        <span class="order">${place}</span>${chip(seats[seat], marks[seat])}<span class="who"><bdi>${nameOf(seats[seat])}</bdi></span>
+        <b class="counts" ${vars({ "--points": points })}></b><span class="unseen">${points}</span></li>`)}</ol>`;
+  }
+}
+
+/** The standing, where the game shows one; nothing where it does not. @param {View} view */
+export function standingOf(view) {
+  return view.summary?.standing ? html`<display-standing .view=${view}></display-standing>` : undefined;
+}
