@@ -23,7 +23,7 @@ const TABLE_ELEMENTS = [
 ];
 const SHEET_ELEMENTS = [
   "score-sheet", "score-pad", "pad-keys", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-  "cards-field", "space-map", "running-score", "score-tree", "paper-list",
+  "cards-field", "row-field", "space-map", "running-score", "score-tree", "paper-list",
 ];
 /** The way to a table from a link: who opened the table never sees it. */
 const JOIN_ELEMENTS = ["join-seat"];

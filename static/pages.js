@@ -7,6 +7,7 @@ const TABLE = [
 ];
 const SHEET = [
   "score-sheet", "score-pad", "pad-keys", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
+  "row-field",
   "space-map", "running-score", "score-tree",
 ];
 
@@ -47,12 +48,12 @@ export const PAGES = {
   score: [
     "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "score-pad", "pad-keys",
     "number-field", "number-pad",
-    "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
+    "grid-field", "marks-field", "route-field", "cards-field", "row-field", "space-map", "running-score",
     "table-settings", "sent-here", "offline-state", "ask-sure",
   ],
   help: ["page-back"],
   editions: ["edition-shelf", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
-    "edition-uses", "edition-entry", "number-field", "number-pad", "sent-here"],
+    "edition-uses", "edition-entry", "edition-members", "number-field", "number-pad", "sent-here"],
   join: ["join-seat", "host-code"],
   table: TABLE,
   luck: ["luck-link"],

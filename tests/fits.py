@@ -30,6 +30,11 @@ def misfits(
     kind = schema.get("type")
     if kind is None:
         return
+    if isinstance(kind, list):
+        tried = [[*misfits(value, {**schema, "type": each}, named, at)] for each in kind]
+        if all(tried):
+            yield from min(tried, key=len)
+        return
     # A truth is an integer to Python, and none to JSON.
     if not isinstance(value, KINDS[kind]) or (kind == "integer" and isinstance(value, bool)):
         yield f"{at}: {value!r} is no {kind}"

@@ -15,7 +15,7 @@ from companion.core.listing import AnyList, Blank
 from companion.core.message import Message, say
 from companion.core.names import shows
 from companion.core.reader import Node, plain
-from companion.core.schema import shape_of
+from companion.core.schema import Object, shape_of
 from companion.core.shape import ANY, FieldKey, Items, Judged, Text, Unread, Whole
 from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
@@ -106,15 +106,22 @@ class Editions:
     """Returns the `Game` that is played with the sample."""
     make: Callable[[EditionFile, Message | None], Any]
     """From a file that was read, and what of it is a sample, to the `Game` played with it."""
-    tell_sample: Callable[[int], Message]
-    """Says that so many entries are a sample."""
+    tell_sample: Callable[[int], Message] | None = None
+    """Says that so many entries are a sample; None where nothing is printed that they could be."""
+    members: Object[Any] | None = None
+    """What is said once, beside the lists: keys of the edition that may be left out."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that may stand beside the lists and the id."""
+        return tuple(each.key for each in self.members.keys) if self.members else ()
 
     def play(self, file: EditionFile) -> Any:
         """Return the `Game` played with the numbers of a file that was read."""
         if file.edition == self.sample:
             return self.game()
         left = len(sample_entries(file, self))
-        return self.make(file, self.tell_sample(left) if left else None)
+        return self.make(file, self.tell_sample(left) if left and self.tell_sample else None)
 
 
 def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
@@ -128,7 +135,7 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
     node.members()["game"].word([game_id])
     here = written.edition
     keys = {part.key: part for part in editions.parts}
-    given = here.object(required=["id", *keys])
+    given = here.object(required=["id", *keys], optional=editions.keys)
     edition_id = given["id"].text(low=1, high=WORD_MAX)
     numbers = editions.read(here)
     if edition_id == editions.sample["id"] and here.value != editions.sample:
@@ -180,7 +187,7 @@ def sample_file(game_id: str, editions: Editions) -> EditionFile:
 def sample_entries(file: EditionFile, editions: Editions) -> tuple[str, ...]:
     """Return `part/id` of each entry that is still as the sample has it and was not checked."""
     found: list[str] = []
-    for part in editions.parts:
+    for part in editions.parts if editions.tell_sample else ():
         ours = _by_id(editions.sample, part)
         for name, entry in _by_id(file.edition, part).items():
             place = f"{part.key}/{name}"

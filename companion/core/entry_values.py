@@ -71,11 +71,22 @@ def read_value(blank: Blank, text: str, tongues: Sequence[Translator]) -> Json:
             )
         case "texts":
             return [each.strip() for each in re.split("[,;|&]", text) if each.strip()]
+        case "numbers":
+            return _numbers(blank, text)
         case "rows":
             rows = [each.strip() for each in re.split("[,;|]", text) if each.strip()]
             return [bonus_row(blank, *_points_and_kind(row), tongues) for row in rows]
         case _:
             return text.strip("\"'“”„")
+
+
+def _numbers(blank: Blank, text: str) -> list[Json]:
+    found = [each for each in re.split(r"[\s,;|]+", text) if each]
+    if not all(re.fullmatch(r"[+-]?\d{1,6}", each) for each in found):
+        raise UnreadableEntry(
+            say("{label} are whole numbers, not “{said}”.", label=blank.label, said=text)
+        )
+    return [int(each) for each in found]
 
 
 def _points_and_kind(row: str) -> tuple[int, str]:

@@ -85,6 +85,9 @@ class Scoring:
     entry_required: tuple[str, ...] = ()
     """Keys each player must give beside `name`."""
     entry_optional: tuple[str, ...] = ()
+    entry_keys: Callable[[Any], tuple[str, ...]] | None = None
+    """From the header to the keys that a player may give, in the place of `entry_optional`, which
+    are those of the header that a table carries; None where no header says other keys."""
     header_required: tuple[str, ...] = ()
     """Keys the record must give beside `game` and `players`."""
     header_optional: tuple[str, ...] = ()

@@ -49,7 +49,7 @@ class Blank:
 
     key: str
     label: Message
-    kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
+    kind: Literal["number", "text", "choice", "flag", "texts", "numbers", "rows"]
     low: int
     high: int
     """Bounds of a number, or the length of a text or list."""
@@ -161,12 +161,14 @@ def _blank(member: Member, shape: Shape[Any]) -> Blank:
             return _ask(member, "texts", low, high, words=item.labels)
         case Items(Text(), low, high):
             return _ask(member, "texts", low, high)
+        case Items(Whole(), low, high):
+            return _ask(member, "numbers", low, high)
     raise TypeError(f"no form asks for {shape}")
 
 
 def _ask(
     member: Member,
-    kind: Literal["number", "text", "choice", "flag", "texts", "rows"],
+    kind: Literal["number", "text", "choice", "flag", "texts", "numbers", "rows"],
     low: int = 0,
     high: int = 0,
     *,

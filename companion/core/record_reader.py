@@ -37,8 +37,9 @@ def read_record(node: Node, game: Game) -> Record:
     toggles = read_toggles(members.get("toggles"), game)
     header = scoring.read_header(members)
     players = _player_nodes(members["players"], game)
+    may = scoring.entry_optional if scoring.entry_keys is None else scoring.entry_keys(header)
     fields = [
-        player.object(required=["name", *scoring.entry_required], optional=scoring.entry_optional)
+        player.object(required=["name", *scoring.entry_required], optional=may)
         for player in players
     ]
     names = _names([each["name"] for each in fields])

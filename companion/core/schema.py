@@ -163,11 +163,13 @@ class Object(Generic[T]):
             if each.key in given:
                 # What is wrong with it is said before what hangs on it.
                 each.shape.read(given[each.key])
+        usual = {each.key: each.written_default for each in self._deciding}
         for each in self.keys:
             only = each.only
             if only is None:
                 continue
-            fits = only.key in given and given[only.key].value in only.values
+            said = given[only.key].value if only.key in given else usual[only.key]
+            fits = said in only.values
             if each.key in given and not fits and only.refuse is not None:
                 only.refuse(given[each.key])
             if each.key not in given and fits and only.is_needed:
@@ -180,7 +182,7 @@ class Object(Generic[T]):
         """
         written: dict[str, Json] = {}
         for name, each in self.members.items():
-            part = getattr(value, name)
+            part = getattr(value, name, each.default if isinstance(each, Member) else None)
             if isinstance(each, Object):
                 written |= each.write(part)
             elif not _is_refused(each, written) and (

@@ -295,5 +295,31 @@ class CardsField(ShownField):
     high: int
 
 
-FIELDS: tuple[type, ...] = (NumberField, GridField, MarksField, RouteField, CardsField)
+@shown
+class RowField(ShownField):
+    """A row of a score sheet that is more than one number.
+
+    A cell holds a number; a list of them, named by `parts`; or where it `grows` a list of those.
+    With `rounds` there is a cell for each, `row/1` and on. `words` are the meanings of 0, 1 and on.
+    """
+
+    kind: Literal["row"]
+    low: int
+    high: int
+    default: int
+    values: Sequence[int] | None = None
+    words: Sequence[Words] | None = None
+    parts: Sequence[Words]
+    grows: bool
+    rounds: Sequence[Words]
+
+
+FIELDS: tuple[type, ...] = (
+    NumberField,
+    GridField,
+    MarksField,
+    RouteField,
+    CardsField,
+    RowField,
+)
 """The fields that every game may have on its sheet."""

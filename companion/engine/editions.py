@@ -20,7 +20,7 @@ from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
-from companion.core.listing import AnyList
+from companion.core.listing import AnyList, blanks_of
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
@@ -154,6 +154,7 @@ def describe(game_id: str, translator: Translator) -> dict[str, Json]:
         "game": game.id,
         "name": game.name,
         "sample": word(sample_file(game.id, editions).as_json(), translator),
+        "members": word(blanks_of(editions.members) if editions.members else (), translator),
         "parts": word([_part(part, editions) for part in editions.parts], translator),
     }
 

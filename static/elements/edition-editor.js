@@ -72,6 +72,8 @@ export class EditionEditor extends /** @type {With<{
       </label>
       <edition-findings .form=${this.form} .file=${this.file} .found=${this.found} .sentence=${this.sentence ?? ""}
         @entry-sought=${(/** @type {Emitted<{part: EditionPart, at: number}>} */ { detail }) => this.#show(detail.part, detail.at)}></edition-findings>
+      <edition-members .form=${this.form} .file=${this.file}
+        @members-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#change({ edition: detail })}></edition-members>
       ${this.form.parts.map((part) => this.#list(part))}`;
   }
 
@@ -84,16 +86,11 @@ export class EditionEditor extends /** @type {With<{
       @lines-asked=${() => this.#show(part, 0, "lines")}></edition-list>`;
   }
 
-  /** @param {EditionPart} part @param {Entry} entry */
-  #isSample(part, entry) {
-    return this.found?.sample?.includes(`${part.key}/${entry[part.id_key]}`);
-  }
-
   /** @param {{part: EditionPart, entry: Entry, at: number}} given */
   #form({ part, entry, at }) {
     const place = `${part.key}/${entry[part.id_key]}`;
     return html`<h2>${entryName(part, entry)}</h2>
-      ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
+      ${this.found?.sample?.includes(place) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
         ${t("Enter what is printed.")}</p>` : ""}
       <edition-entry .list=${part} .entry=${entry} .file=${this.file}
         @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#put(part, at, detail)}></edition-entry>

@@ -31,7 +31,9 @@ export class EditionEntry extends /** @type {With<{
 
   /** @param {Blank} blank */
   #stands({ only }) {
-    return !only || only.values.includes(this.entry[only.key]);
+    if (!only) return true;
+    const usual = this.list.blanks.find(({ key }) => key === only.key)?.default;
+    return only.values.includes(this.entry[only.key] ?? usual);
   }
 
   /** @param {Blank} blank @param {Entry} holder @param {(value: any) => void} write @returns {Drawn} */
@@ -51,6 +53,9 @@ export class EditionEntry extends /** @type {With<{
           @change=${(/** @type {Typed} */ event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;
       case "texts":
         return this.#list(blank, value ?? [], write, "", (item, put) => this.#text(blank, item, put));
+      case "numbers":
+        return html`<label class="line"><span>${blank.label}</span><input type="text" autocomplete="off" .value=${(value ?? []).join(" ")}
+          @change=${(/** @type {Typed} */ event) => write((event.target.value.replaceAll("−", "-").match(/-?\d+/g) ?? []).map(Number))} /></label>`;
       case "rows":
         return this.#list(blank, value ?? [], write, {}, (row, put) => html`<div class="row">
           ${blank.blanks?.map((each) => this.#blank(each, row,
@@ -92,7 +97,7 @@ export class EditionEntry extends /** @type {With<{
     const entries = this.file.edition[names ?? ""] ?? [];
     const named = entries.filter((entry) => !among || entry[among.key] === among.value);
     const marks = also ? entries.map((entry) => entry[also.key]).filter(Boolean) : [];
-    return [...words, ...named.map(({ name }) => ({ word: name, label: name })),
+    return [...words, ...named.map((entry) => ({ word: entry[this.list.id_key], label: entry.name })),
       ...[...new Set(marks)].map((mark) => ({
         word: `${also?.before}${mark}`, label: t("any card with the symbol {mark}", { mark }) }))];
   }

@@ -96,6 +96,9 @@ export class ScoreSheet extends /** @type {With<{
       case "cards":
         return html`<cards-field .field=${field} .cells=${cells} ?locked=${locked}
           .game=${this.game} @cell-changed=${changed}></cards-field>`;
+      case "row":
+        return html`<row-field .field=${field} .cells=${cells} ?locked=${locked}
+          @cell-changed=${changed}></row-field>`;
       default:
         return html`<p>${field.label}</p>`;
     }

@@ -7,7 +7,7 @@ import pytest
 from companion.core.bare_throw import play_throws
 from companion.core.game import Game
 from companion.core.message import render, say
-from companion.core.pad import Pad, PadRow
+from companion.core.pad import Pad, WriteRow
 from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record
 from companion.core.result import Explanation, Result
@@ -17,9 +17,9 @@ from tests.factories import VILLAGE, refusal
 
 PAD_GAME = Pad(
     (
-        PadRow("ones", say("Ones"), high=3),
-        PadRow("sixes", say("Sixes"), high=18, multiple_of=6),
-        PadRow("prize", say("Prize"), values=(0, 50)),
+        WriteRow(id="ones", name=say("Ones"), high=3),
+        WriteRow(id="sixes", name=say("Sixes"), values=(0, 6, 12, 18)),
+        WriteRow(id="prize", name=say("Prize"), values=(0, 50)),
     ),
     say("Prize, Scoring"),
 )
@@ -99,8 +99,8 @@ def test_points_that_a_row_cannot_hold_are_refused_on_a_sheet_and_in_a_record(
     assert on_a_sheet.code == in_a_record.code == code
 
 
-def test_an_empty_sheet_counts_as_nothing_written() -> None:
-    assert gather_entry(PAD_GAME.sheet, {"prize": 50}) == {"ones": 0, "sixes": 0, "prize": 50}
+def test_a_row_in_which_nothing_is_written_is_left_out_of_the_record() -> None:
+    assert gather_entry(PAD_GAME.sheet, {"prize": 50}) == {"prize": 50}
 
 
 def test_the_form_knows_which_points_a_row_may_hold() -> None:

@@ -60,6 +60,9 @@ def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple
             row = luck.choice(field["rows"])
             count = luck.randint(0, row["boxes"])
             yield f"{name}/{row['id']}", [luck.randint(1, field["high"]) for _ in range(count)]
+        elif field["kind"] == "row":
+            number: Json = luck.randint(field["low"], field["high"])
+            yield f"{name}/{luck.randint(1, len(field['rounds']))}", number
         elif field["kind"] == "turn":
             # What was done with dice comes into no record.
             yield f"{name}/done", [luck.randint(1, 9), 1, 2, 3]
@@ -169,6 +172,7 @@ class TestDescriptor:
                 "choices",
                 "projects",
                 "turn",
+                "row",
             }
             assert field["label"]
 

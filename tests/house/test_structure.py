@@ -23,7 +23,7 @@ LIMITS = {
 STATEMENTS = {
     "cli": 300,
     "companion": 1000,
-    "core": 2550,
+    "core": 2925,
     "demo": 150,
     "engine": 2525,
     "games": 25,

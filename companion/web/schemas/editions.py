@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from companion.core.edition import EditionPart, Finding
+from companion.core.listing import Blank
 from companion.core.shown import shown
 
 
@@ -25,6 +26,7 @@ class EditionForm:
     game: str
     name: str
     sample: ShownEditionFile
+    members: Annotated[Sequence[Blank], "What is said once, beside the lists."]
     parts: Sequence[EditionPart]
 
 

@@ -96,6 +96,9 @@ def _record(game: Game) -> Schema:
     entry = {each.id: each.outline() for each in game.sheet if each.id in recorded}
     low, high = game.players
     player = object_of({"name": name, **entry}, ["name", *scoring.entry_required])
+    if scoring.entry_keys is not None:
+        # The header of the record says which others there are.
+        player["additionalProperties"] = {}
     header = {
         key: _header(game, key) for key in (*scoring.header_required, *scoring.header_optional)
     }
@@ -155,7 +158,11 @@ def _patterns(field: Field) -> Iterator[tuple[str, Schema]]:
 
 def _edition(game: Game, editions: Editions) -> Schema:
     parts = {part.key: part.outline() for part in editions.parts}
-    return object_of({"id": _ID, **parts}, ["id", *parts], f"The printed numbers of {game.name}.")
+    members = (
+        {each.key: each.outline() for each in editions.members.keys} if editions.members else {}
+    )
+    about = f"The printed numbers of {game.name}."
+    return object_of({"id": _ID, **members, **parts}, ["id", *parts], about)
 
 
 def _file(game: Game) -> Schema:

@@ -4,23 +4,23 @@ from companion.core.bare_throw import play_throws
 from companion.core.dice import D6, Dice, Reading
 from companion.core.game import Game
 from companion.core.message import say
-from companion.core.pad import Pad, PadRow
+from companion.core.pad import Pad, WriteRow
 
 PAD = Pad(
     (
-        PadRow("ones", say("Ones"), high=3),
-        PadRow("twos", say("Twos"), high=6, multiple_of=2),
-        PadRow("threes", say("Threes"), high=9, multiple_of=3),
-        PadRow("fours", say("Fours"), high=12, multiple_of=4),
-        PadRow("fives", say("Fives"), high=15, multiple_of=5),
-        PadRow("sixes", say("Sixes"), high=18, multiple_of=6),
-        PadRow("odd_straight", say("Odd straight: 1, 3, 5"), values=(0, 20)),
-        PadRow("even_straight", say("Even straight: 2, 4, 6"), values=(0, 20)),
-        PadRow("low_straight", say("Low straight: 1, 2, 3"), values=(0, 20)),
-        PadRow("high_straight", say("High straight: 4, 5, 6"), values=(0, 20)),
-        PadRow("three_of_a_kind", say("Three of a kind"), values=(0, 25)),
-        PadRow("thirteen", say("Thirteen"), values=(0, 26)),
-        PadRow("crag", say("Thirteen with a pair"), values=(0, 50)),
+        WriteRow(id="ones", name=say("Ones"), high=3),
+        WriteRow(id="twos", name=say("Twos"), values=tuple(range(0, 7, 2))),
+        WriteRow(id="threes", name=say("Threes"), values=tuple(range(0, 10, 3))),
+        WriteRow(id="fours", name=say("Fours"), values=tuple(range(0, 13, 4))),
+        WriteRow(id="fives", name=say("Fives"), values=tuple(range(0, 16, 5))),
+        WriteRow(id="sixes", name=say("Sixes"), values=tuple(range(0, 19, 6))),
+        WriteRow(id="odd_straight", name=say("Odd straight: 1, 3, 5"), values=(0, 20)),
+        WriteRow(id="even_straight", name=say("Even straight: 2, 4, 6"), values=(0, 20)),
+        WriteRow(id="low_straight", name=say("Low straight: 1, 2, 3"), values=(0, 20)),
+        WriteRow(id="high_straight", name=say("High straight: 4, 5, 6"), values=(0, 20)),
+        WriteRow(id="three_of_a_kind", name=say("Three of a kind"), values=(0, 25)),
+        WriteRow(id="thirteen", name=say("Thirteen"), values=(0, 26)),
+        WriteRow(id="crag", name=say("Thirteen with a pair"), values=(0, 50)),
     ),
     say("Crag, Scoring"),
 )

@@ -1,0 +1,81 @@
+"""Draw a row of a score sheet as a field: one cell, or one a round."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.core.ids import Json
+from companion.core.message import Message
+from companion.core.pad.row import PadRow
+from companion.core.sheet import Cells, Shapes
+
+if TYPE_CHECKING:
+    from companion.core.view_parts import NumberField, RowField
+
+
+@dataclass(frozen=True, slots=True)
+class RowCells:
+    """A row as a field of the sheet."""
+
+    row: PadRow
+    rounds: tuple[Message, ...] = ()
+    """What each round is called; empty where the row is filled in once."""
+
+    @property
+    def id(self) -> str:
+        """The id of the row."""
+        return self.row.id
+
+    @property
+    def label(self) -> Message:
+        """What the row is called."""
+        return self.row.label
+
+    @property
+    def kind(self) -> str:
+        """A number, where the row is one; else `row`."""
+        row = self.row
+        return "row" if row.grows or row.parts or row.words or self.rounds else "number"
+
+    def shapes(self) -> Shapes:
+        """Return the value of each round, by its number from 1; that of the only cell."""
+        shape = self.row.shape
+        if not self.rounds:
+            return {"": shape}
+        return dict.fromkeys(map(str, range(1, len(self.rounds) + 1)), shape)
+
+    def gather(self, cells: Cells) -> Json:
+        """Return what is written, round by round up to the last; None where nothing is."""
+        if not self.rounds:
+            return cells.get(self.id)
+        values = [cells.get(f"{self.id}/{n}") for n in range(1, len(self.rounds) + 1)]
+        while values and values[-1] is None:
+            values.pop()
+        return values or None
+
+    def describe(self) -> "NumberField | RowField":
+        """Return a number, or what the numbers of its cells are."""
+        from companion.core.view_parts import RowField
+
+        row, number = self.row, self.row.number
+        if self.kind == "number":
+            return number.describe()
+        return RowField(
+            id=self.id,
+            kind="row",
+            label=self.label,
+            low=number.low,
+            high=number.high,
+            default=number.default,
+            values=number.values or None,
+            words=row.words or None,
+            parts=row.parts,
+            grows=row.grows,
+            rounds=self.rounds,
+        )
+
+    def outline(self) -> dict[str, Json]:
+        """Return a cell, or a list of those of the rounds."""
+        from companion.core.shape import Items, Maybe
+
+        shape = self.row.shape
+        return (Items(Maybe(shape), 0, len(self.rounds)) if self.rounds else shape).outline()
