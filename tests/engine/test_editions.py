@@ -24,6 +24,11 @@ from tests.engine.edition_files import codes, fixed_ids, sample
 GAMES = [game.id for game in games_with_editions()]
 
 
+def prints(game_id: str) -> bool:
+    """Return whether a box prints the numbers of a game; else people make them up."""
+    return editions_of(find_game(game_id)).tell_sample is not None
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 class TestEveryGameWithNumbers:
     def test_the_sample_has_no_fault_and_is_all_sample(self, game_id: str) -> None:
@@ -34,7 +39,8 @@ class TestEveryGameWithNumbers:
         entries = checked["sample"]
         assert isinstance(entries, list)
         keys = [part.key for part in editions_of(find_game(game_id)).parts]
-        assert len(entries) == sum(len(sample(game_id)["edition"][key]) for key in keys)
+        every = sum(len(sample(game_id)["edition"][key]) for key in keys)
+        assert len(entries) == (every if prints(game_id) else 0)
 
     def test_the_game_plays_with_a_copy_as_with_the_sample(self, game_id: str) -> None:
         game, editions = find_game(game_id), editions_of(find_game(game_id))
@@ -43,7 +49,7 @@ class TestEveryGameWithNumbers:
         played: Game = editions.play(file)
 
         assert played.edition == "ours-1"
-        assert played.sample is not None
+        assert (played.sample is not None) is prints(game_id)
         assert [field.describe() for field in played.sheet] == [
             field.describe() for field in game.sheet
         ]
@@ -65,7 +71,10 @@ class TestEveryGameWithNumbers:
         file = describe(game_id, ENGLISH)["sample"]
         assert isinstance(file, dict)
         part = next(key for key in file["edition"] if key != "id")
-        changed = {**file, "edition": {**file["edition"], part: file["edition"][part][:-1]}}
+        *before, last = file["edition"][part]
+        id_key = editions_of(find_game(game_id)).parts[0].id_key
+        entries = [*before, {**last, id_key: "other"}]
+        changed = {**file, "edition": {**file["edition"], part: entries}}
 
         assert codes(file) == []
         assert codes(changed) == ["sample-id"]

@@ -1,0 +1,68 @@
+"""Another game: one that people own, scored by a sheet that somebody of them wrote."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from companion.core.game import Game, Later, Scoring
+from companion.core.ids import Json
+from companion.core.message import say
+from companion.core.pad import Pad
+from companion.core.reader import Node
+from companion.core.result import Record, Result
+from companion.games.own_game.sheet import SAMPLE, OwnSheet
+
+
+def _read_header(members: Mapping[str, Node], own: Pad, key: Json) -> Pad:
+    node = members["edition"]
+    if node.value == key:
+        # It was read when the table began to play with it.
+        return own
+    if node.value == SAMPLE.id:
+        return SAMPLE.pad
+    # Only other sheets need what reads them.
+    from companion.games.own_game.edition import read_key
+
+    return read_key(node).pad
+
+
+def _score(record: Record) -> Result:
+    pad: Pad = record.header
+    return pad.score(record)
+
+
+def make_game(sheet: OwnSheet, key: Json) -> Game:
+    """Return the game with a sheet.
+
+    Args:
+        sheet: Its rows, and what is said beside them.
+        key: How a record names it: its id, or the whole sheet.
+    """
+    pad = sheet.pad
+    return Game(
+        id="own_game",
+        name=sheet.name,
+        designer="",
+        year=None,
+        players=sheet.players,
+        about=say("any game, by a sheet of your own"),
+        scoring=Scoring(
+            read_header=partial(_read_header, own=pad, key=key),
+            read_entry=lambda members, header: header.read_entry(members),
+            score=_score,
+            entry_keys=lambda header: header.keys,
+            entry_optional=pad.keys,
+            header_required=("edition",),
+        ),
+        load_play=Later("companion.core.pad.play", "play_sheets", (sheet.table,)),
+        sheet=pad.sheet,
+        deciders=pad.deciders,
+        header={"edition": key},
+        edition=sheet.id,
+        editions=Later(f"{__name__}.edition", "EDITIONS"),
+        stands=True,
+        late_seats=True,
+    )
+
+
+GAME = make_game(SAMPLE, SAMPLE.id)
+"""The game as the rest of the project knows it."""

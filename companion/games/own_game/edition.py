@@ -1,0 +1,179 @@
+"""Describe a sheet once: how it is read, written, asked for and checked."""
+
+from collections.abc import Iterator
+from typing import NoReturn
+
+from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
+from companion.core.game import Game, Later
+from companion.core.ids import Json
+from companion.core.listing import Listing
+from companion.core.message import Message, say
+from companion.core.one_of import one_of
+from companion.core.pad import (
+    BidRow,
+    ChoiceRow,
+    CounterRow,
+    HolderRow,
+    MostRow,
+    PadRow,
+    ProductRow,
+    RestRow,
+    SetRow,
+    StepsRow,
+    SumRow,
+    TimesRow,
+    WriteRow,
+)
+from companion.core.reader import Node
+from companion.core.schema import shape_of
+from companion.games.own_game.sheet import SAMPLE, Members, OwnSheet
+
+ROWS_MAX = 40
+CELLS_MAX = 240
+"""Most rows times rounds: what twelve people may fill in, and a screen may draw, in no time."""
+
+
+def _refuse_here(node: Node) -> NoReturn:
+    node.refuse("unknown-key", say("A row of this kind has no such key. Take it out."))
+
+
+ROWS = Listing(
+    "rows",
+    say("Rows"),
+    one_of(
+        "kind",
+        say("What is written"),
+        {
+            "write": (say("The points"), WriteRow),
+            "sum": (say("Several numbers, added up"), SumRow),
+            "times": (say("A count, times points"), TimesRow),
+            "product": (say("Counts times factors"), ProductRow),
+            "steps": (say("A count, by a table"), StepsRow),
+            "choice": (say("One of several choices"), ChoiceRow),
+            "holder": (say("Who has something"), HolderRow),
+            "most": (say("A count, ranked"), MostRow),
+            "set": (say("Nothing: sets of other rows"), SetRow),
+            "bid": (say("A bid, and what was made"), BidRow),
+            "counter": (say("A count kept while playing"), CounterRow),
+            "rest": (say("What is left at the end"), RestRow),
+        },
+        _refuse_here,
+    ),
+    1,
+    ROWS_MAX,
+    shown="name",
+)
+"""The rows of a sheet: how they are read, written and asked for."""
+MEMBERS = shape_of(Members)
+
+
+def read(node: Node) -> OwnSheet:
+    """Return a sheet.
+
+    Raises:
+        InvalidInput: `same-id`, `too-many-cells`, or a code of `Node`.
+    """
+    keys = [each.key for each in MEMBERS.keys]
+    given = node.object(required=["id", "rows"], optional=keys)
+    beside = Node({key: given[key].value for key in keys if key in given}, node.pointer)
+    sheet = OwnSheet(
+        given["id"].text(low=1, high=WORD_MAX), MEMBERS.read(beside), ROWS.read(given["rows"])
+    )
+    cells = len(sheet.rows) * max(1, len(sheet.rounds))
+    if cells > CELLS_MAX:
+        given["rows"].refuse(
+            "too-many-cells",
+            say(
+                "This sheet has {count} cells: rows times rounds. {high} is the most.",
+                count=cells,
+                high=CELLS_MAX,
+            ),
+        )
+    return sheet
+
+
+def read_key(node: Node) -> OwnSheet:
+    """Return the sheet that a record carries, or the sample by its id.
+
+    Raises:
+        InvalidInput: `unknown-edition`, or as `read`.
+    """
+    if isinstance(node.value, str):
+        node.refuse(
+            "unknown-edition",
+            say("There is no edition {id}. Known: {known}.", id=node.value, known=(SAMPLE.id,)),
+        )
+    return read(node)
+
+
+def write(sheet: OwnSheet) -> dict[str, Json]:
+    """Return a sheet as a file holds it."""
+    return {"id": sheet.id, "rows": ROWS.write(sheet.rows), **MEMBERS.write(sheet.members)}
+
+
+def check(sheet: OwnSheet) -> tuple[Finding, ...]:
+    """Return what is missing from a sheet, or contradicts itself."""
+    members = sheet.members
+    found = [finding for place, row in enumerate(sheet.rows) for finding in _row(place, row, sheet)]
+    ids = {row.id for row in sheet.rows}
+    if members.fewest_players > members.most_players:
+        found.append(
+            Finding(
+                "players-crossed",
+                say("The fewest players are more than the most. Correct one."),
+                "/fewest_players",
+            )
+        )
+    for at, row_id in enumerate(members.ties):
+        if row_id not in ids:
+            found.append(Finding("names-nothing", _no_row(row_id), f"/ties/{at}"))
+    if not any(row.scores for row in sheet.rows):
+        found.append(
+            Finding("no-points", say("No row gives points. Let one of them give some."), "/rows")
+        )
+    return tuple(found)
+
+
+def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:
+    """Find what one row says that cannot be meant."""
+    here = f"/rows/{place}"
+    empty = {
+        "steps": say("{row}: the table is empty. Say what 1, 2, 3 and on give.", row=row.name),
+        "choices": say("{row}: there is nothing to choose. Add choices.", row=row.name),
+        "ranks": say("{row}: no rank gives points. Say what the first gets.", row=row.name),
+        "rows": say("{row}: a set is of nothing. Name its rows.", row=row.name),
+    }
+    for key, message in empty.items():
+        if getattr(row, key, None) == ():
+            yield Finding("row-empty", message, f"{here}/{key}")
+    low, high = getattr(row, "low", 0), getattr(row, "high", 0)
+    if low > high:
+        crossed = say("{row}: the lowest number is above the highest. Correct one.", row=row.name)
+        yield Finding("bounds-crossed", crossed, f"{here}/low")
+    if isinstance(row, SetRow):
+        written = {each.id for each in sheet.rows if not isinstance(each, SetRow)}
+        for at, row_id in enumerate(row.rows):
+            if row_id not in written:
+                yield Finding("names-nothing", _no_row(row_id), f"{here}/rows/{at}")
+
+
+def _no_row(row_id: str) -> Message:
+    return say("No row in which something is written has the id {id}. Name another.", id=row_id)
+
+
+def _make(file: EditionFile, sample: Message | None) -> Game:
+    from companion.games.own_game import make_game
+
+    return make_game(file.numbers, file.edition)
+
+
+EDITIONS = Editions(
+    sample=write(SAMPLE),
+    parts=(ROWS,),
+    read=read,
+    check=check,
+    game=Later("companion.games.own_game", "GAME"),
+    make=_make,
+    members=MEMBERS,
+)
+"""The sheets of this game, as people write them."""

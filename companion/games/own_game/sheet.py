@@ -1,0 +1,113 @@
+"""What people say of a game that they own: its rows, and what is said once beside them."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from companion.core.message import Message, Printed, say
+from companion.core.names import shows
+from companion.core.pad import Pad, PadRow, WriteRow
+from companion.core.pad.play import PadTable
+from companion.core.pad.row import NAME_MAX, POINTS
+from companion.core.shape import Items, Names, Text, Whole, Word
+
+PLAYERS_MAX = 12
+ROUNDS_MAX = 30
+TIES_MAX = 4
+ROUND_NAME_MAX = 24
+ANOTHER = Printed("Another game")
+"""What a game is called whose sheet has no name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Members:
+    """What is said once of a sheet."""
+
+    name: Annotated[str, Text(0, NAME_MAX), say("Name of the game")] = ""
+    fewest_players: Annotated[int, Whole(1, PLAYERS_MAX), say("Fewest players")] = 1
+    most_players: Annotated[int, Whole(1, PLAYERS_MAX), say("Most players")] = PLAYERS_MAX
+    rounds: Annotated[int, Whole(1, ROUNDS_MAX), say("Rounds, at most")] = 1
+    round_names: Annotated[
+        tuple[str, ...],
+        Items(Text(1, ROUND_NAME_MAX), 0, ROUNDS_MAX),
+        say("Names of the rounds"),
+    ] = ()
+    wins: Annotated[
+        Literal["most", "fewest"],
+        Word({"most": say("The most points"), "fewest": say("The fewest points")}),
+        say("Who wins"),
+    ] = "most"
+    ties: Annotated[
+        tuple[str, ...],
+        Items(Text(1, NAME_MAX), 0, TIES_MAX),
+        say("A tie is settled by the higher number of"),
+        Names("rows"),
+    ] = ()
+    begin: Annotated[int, POINTS, say("Points at the start")] = 0
+    end: Annotated[
+        Literal["", "reached", "down"],
+        Word(
+            {
+                "": say("When the table says so"),
+                "reached": say("With a total at the target or above"),
+                "down": say("With a total at the target or below"),
+            }
+        ),
+        say("When it ends"),
+    ] = ""
+    target: Annotated[int, POINTS, say("Target")] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSheet:
+    """A sheet that people wrote."""
+
+    id: str
+    members: Members
+    rows: tuple[PadRow, ...]
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        name = self.members.name
+        return name if name and shows(name) else ANOTHER
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """Fewest and most players, however they were written."""
+        low, high = self.members.fewest_players, self.members.most_players
+        return min(low, high), max(low, high)
+
+    @property
+    def rounds(self) -> tuple[Message, ...]:
+        """What each round is called; empty where there is one."""
+        if self.members.round_names:
+            return tuple(say("{name}", name=each) for each in self.members.round_names)
+        count = self.members.rounds
+        return tuple(say("Round {n}", n=n) for n in range(1, count + 1)) if count > 1 else ()
+
+    @property
+    def pad(self) -> Pad:
+        """How it is read and scored."""
+        members = self.members
+        known = {row.id for row in self.rows}
+        return Pad(
+            self.rows,
+            say("Another game, The sheet"),
+            members.wins,
+            self.rounds,
+            tuple(each for each in members.ties if each in known),
+            members.begin,
+        )
+
+    @property
+    def table(self) -> PadTable:
+        """What the play knows."""
+        return PadTable(self.pad, self.members.end, self.members.target)
+
+
+SAMPLE = OwnSheet(
+    "sample-1",
+    Members(rounds=10),
+    (WriteRow(id="points", name=Printed("Points"), low=-999, high=9999),),
+)
+"""Points of up to ten rounds: what most games need, and where people begin to write their own."""

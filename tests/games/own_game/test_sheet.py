@@ -1,0 +1,56 @@
+"""A sheet decides what a record may hold, is checked in words, and cannot be too large."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.core.message import ENGLISH
+from companion.core.reader import Node
+from companion.engine.editions import check
+from companion.engine.scoring import score
+from tests.engine.edition_files import codes
+from tests.factories import refusal
+
+
+def file(*rows: dict[str, Any], **members: object) -> dict[str, Any]:
+    """Return a sheet as a file."""
+    named = [{"id": f"r{n}", "name": "Row", **row} for n, row in enumerate(rows)]
+    return {"game": "own_game", "edition": {"id": "ours-1", "rows": named, **members}}
+
+
+def test_a_record_gives_the_rows_of_the_sheet_that_it_carries_and_no_others() -> None:
+    given = {**file({}), "players": [{"name": "Ann", "points": [1]}]}
+
+    error = refusal(lambda: score(json.dumps(given)))
+
+    assert (error.code, error.pointer) == ("unknown-key", "/players/0/points")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [
+        (file({"kind": "steps"}), "row-empty"),
+        (file({"kind": "choice"}), "row-empty"),
+        (file({"kind": "most"}), "row-empty"),
+        (file({}, {"kind": "set"}), "row-empty"),
+        (file({}, {"kind": "set", "rows": ["r7"]}), "names-nothing"),
+        (file({}, ties=["r7"]), "names-nothing"),
+        (file({"low": 9, "high": 3}), "bounds-crossed"),
+        (file({}, fewest_players=5, most_players=2), "players-crossed"),
+        (file({"kind": "counter"}), "no-points"),
+        (file({"id": "name"}), "bad-row-id"),
+        (file({"each": 3}), "unknown-key"),
+        (file({"name": "Coins\u202e"}), "bad-text"),
+        (file(*[{}] * 20, rounds=21), "too-many-cells"),
+        (file({"name": "=1+1"}, {"name": "<b>x</b>"}), None),
+    ],
+)
+def test_a_check_finds_what_cannot_be_meant(sheet: dict[str, Any], found: str | None) -> None:
+    assert codes(sheet) == ([found] if found else [])
+
+
+def test_what_is_found_names_its_place() -> None:
+    found: Any = check(Node(file({}, {"kind": "steps"}), ""), ENGLISH)["findings"]
+
+    assert found[0]["pointer"] == "/edition/rows/1/steps"
