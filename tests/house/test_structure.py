@@ -16,14 +16,14 @@ LIMITS = {
     "class names defined more than once": 5,
     "times dict[str, object]": 9,
     "modules that write JSON by themselves": 2,
-    f"modules longer than {LONG_LINES} lines": 19,
+    f"modules longer than {LONG_LINES} lines": 20,
     "files that name a fact, at the median": 1,
     "files that name the facts, of the fact that most name": 5,
 }
 STATEMENTS = {
     "cli": 300,
     "companion": 1000,
-    "core": 2925,
+    "core": 2950,
     "demo": 150,
     "engine": 2525,
     "games": 25,
@@ -31,7 +31,7 @@ STATEMENTS = {
     "live": 1300,
     "storage": 750,
     "table": 2320,
-    "web": 2200,
+    "web": 2225,
 }
 """The most statements of each room, docstrings not counted, in steps of 25.
 
