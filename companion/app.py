@@ -2,7 +2,7 @@
 
 import logging
 import ssl
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -180,11 +180,14 @@ def _start_rounds(
 ) -> None:
     """Look for what no hint told and nobody looks at, and tell other workers whom this one sees."""
 
-    def heads_of(table_ids: Collection[str]) -> dict[str, int]:
+    def moved(known: Mapping[str, int]) -> dict[str, int]:
         # A table that is not there was deleted by another worker: its streams look, and end.
-        return {**dict.fromkeys(table_ids, HEAD_AFTER_DELETION), **store.heads(table_ids)}
+        return {
+            table_id: HEAD_AFTER_DELETION if head is None else head
+            for table_id, head in store.moved(known).items()
+        }
 
-    hints.start_sweeping(heads_of)
+    hints.start_sweeping(moved)
     hints.start_rounds(followers.forget_quiet, QUIET_ROUND_S, name="quiet tables")
     if ledger is not None:
         exchange = ledger.exchange

@@ -5,7 +5,7 @@ log is the truth. A sweep finds heads that moved without a hint, as when another
 """
 
 import logging
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Condition, Event, Lock, Thread
@@ -14,7 +14,10 @@ from typing import Protocol
 LOGGER = logging.getLogger("companion")
 
 SWEEP_S = 2
-"""How often heads are compared with the log; the longest a lost hint can cost."""
+"""How often heads are compared with the log where hints may be lost; the longest one can cost."""
+SELDOM = 5
+"""While the hints of all workers come, one sweep of so many is made: it finds what was lost where
+it was sent, as by a worker that was killed between the log and the hint."""
 
 SOON_S = 0.25
 """Seconds between two rounds of which the first left something to do."""
@@ -38,6 +41,9 @@ class Carrier(Protocol):
     def listen(self, take_in: Callable[[str, int], None]) -> None:
         """Hand on what other workers tell, from now on, beside everything else."""
 
+    def was_listening(self) -> bool:
+        """Return whether it listened to every worker, wherever, since this was last asked."""
+
 
 class MemoryHints:
     """Hints of one worker; each wakes the streams of its own table alone.
@@ -51,6 +57,8 @@ class MemoryHints:
         self._lock = Lock()
         self._closing = Event()
         self._carriers = carriers
+        self._unswept = SELDOM
+        """How many sweeps were left out since the last one."""
 
     @property
     def closing(self) -> bool:
@@ -122,18 +130,29 @@ class MemoryHints:
         for table_id in list(self._tables):
             self.wake(table_id)
 
-    def sweep(self, heads_of: Callable[[Collection[str]], Mapping[str, int]]) -> None:
-        """Take in the head of every table that is watched."""
-        watched = list(self._tables)
+    def sweep(self, moved: Callable[[Mapping[str, int]], Mapping[str, int]]) -> None:
+        """Take in the head of every table that is watched and has moved on."""
+        listened = [carrier.was_listening() for carrier in self._carriers]
+        if any(listened) and self._unswept < SELDOM - 1:
+            self._unswept += 1
+            return
+        # Where it fails the next one is made, whatever is told.
+        self._unswept = SELDOM
+        watched = {table_id: table.head for table_id, table in list(self._tables.items())}
         if watched:
-            for table_id, head in heads_of(watched).items():
+            for table_id, head in moved(watched).items():
                 self.take_in(table_id, head)
+        self._unswept = 0
 
-    def start_sweeping(self, heads_of: Callable[[Collection[str]], Mapping[str, int]]) -> None:
-        """Listen to the other workers, and sweep every `SWEEP_S` seconds until closed."""
+    def start_sweeping(self, moved: Callable[[Mapping[str, int]], Mapping[str, int]]) -> None:
+        """Listen to the other workers, and sweep every `SWEEP_S` seconds until closed.
+
+        Args:
+            moved: Takes the heads that are known, and returns those that have moved on.
+        """
         for carrier in self._carriers:
             carrier.listen(self.take_in)
-        self.start_rounds(lambda: self.sweep(heads_of), SWEEP_S, name="sweep")
+        self.start_rounds(lambda: self.sweep(moved), SWEEP_S, name="sweep")
 
     def start_rounds(
         self, act: Callable[[], object], every_s: int, *, name: str, at_once: bool = False

@@ -66,6 +66,10 @@ class NeighbourCarrier:
         """Hand on what other workers tell, until the socket is closed."""
         Thread(target=self._read, args=(take_in,), name="neighbours", daemon=True).start()
 
+    def was_listening(self) -> bool:
+        """Return that it was not: another service in the folder tells nothing here."""
+        return False
+
     def close(self) -> None:
         """Stop listening."""
         with contextlib.suppress(OSError):

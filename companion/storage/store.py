@@ -20,10 +20,12 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    text,
     update,
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from companion.core.json_text import dump_in_order
 from companion.storage.engines import as_refusal
 from companion.storage.models import (
     COMMANDS,
@@ -60,8 +62,16 @@ from companion.table.state import Stage
 
 TRIAL = "trial"
 """The id of a device that nobody has, written to see whether writing works."""
-HEADS_MAX = 500
-"""Most tables whose heads are asked for in one statement."""
+_MOVED = (
+    "SELECT known.key, tables.head FROM {known} AS known LEFT JOIN tables ON tables.id = known.key "
+    "WHERE tables.head IS NULL OR tables.head > CAST(known.value AS integer)"
+)
+MOVED = {
+    "sqlite": text(_MOVED.format(known="json_each(:known)")),
+    "postgresql": text(_MOVED.format(known="json_each_text(CAST(:known AS json))")),
+}
+"""One statement for any number of tables, whose answer is what is new: by ids, as the clocks of
+several machines differ, and as what all of them play is more than what one of them follows."""
 _ROW = select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
 _IS_THERE = TABLES.c.stage != DELETED
 P = ParamSpec("P")
@@ -137,16 +147,12 @@ class SqlStore:
         """Return the `seq` of the last event; 0 for none."""
         return self._value(select(TABLES.c.head).where(TABLES.c.id == table_id)) or 0
 
-    def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
-        """Return the `seq` of the last event of each table that is there."""
-        wanted, heads = list(table_ids), dict[str, int]()
+    def moved(self, known: Mapping[str, int]) -> Mapping[str, int | None]:
+        """Return tables whose head is above the one known, with it; None for one that is gone."""
+        given = {"known": dump_in_order(known).decode()}
         with self._read() as connection:
-            for start in range(0, len(wanted), HEADS_MAX):
-                statement = select(TABLES.c.id, TABLES.c.head).where(
-                    TABLES.c.id.in_(wanted[start : start + HEADS_MAX])
-                )
-                heads.update((table_id, head) for table_id, head in connection.execute(statement))
-        return heads
+            found = connection.execute(MOVED[connection.dialect.name], given)
+            return {row.key: row.head for row in found}
 
     def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order; the first `most` of them."""

@@ -56,9 +56,11 @@ class MemoryStore:
         """Return the `seq` of the last event; 0 for none."""
         return len(self._at(table_id).events)
 
-    def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
-        """Return the `seq` of the last event of each table that is there."""
-        return {table_id: self.head(table_id) for table_id in table_ids if table_id in self._tables}
+    def moved(self, known: Mapping[str, int]) -> Mapping[str, int | None]:
+        """Return tables whose head is above the one known, with it; None for one that is gone."""
+        heads = {table_id: self.head(table_id) for table_id in known if table_id in self._tables}
+        gone = dict.fromkeys(known.keys() - heads.keys())
+        return gone | {each: head for each, head in heads.items() if head > known[each]}
 
     def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order; the first `most` of them."""

@@ -101,8 +101,12 @@ class TableStore(Protocol):
     def head(self, table_id: str) -> int:
         """Return the `seq` of the last event; 0 for none."""
 
-    def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
-        """Return the `seq` of the last event of each table that is there."""
+    def moved(self, known: Mapping[str, int]) -> Mapping[str, int | None]:
+        """Return the tables whose head is above the one known, with it; None for one that is gone.
+
+        Args:
+            known: A head of each table that is asked for, by its id.
+        """
 
     def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order; the first `most` of them."""

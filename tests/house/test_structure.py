@@ -28,7 +28,7 @@ STATEMENTS = {
     "engine": 2525,
     "games": 25,
     "the largest game": 2500,
-    "live": 1300,
+    "live": 1325,
     "storage": 750,
     "table": 2320,
     "web": 2225,

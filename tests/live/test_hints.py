@@ -1,7 +1,7 @@
 """Hints wake streams; the sweep finds what no hint told."""
 
 import itertools
-from collections.abc import Collection
+from collections.abc import Callable, Iterator, Mapping
 from threading import Event
 
 import pytest
@@ -17,14 +17,14 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
 
     heads = itertools.count(7)
 
-    def heads_of(table_ids: Collection[str]) -> dict[str, int]:
+    def moved(known: Mapping[str, int]) -> dict[str, int]:
         for failure in failures:
             raise failure
-        return dict.fromkeys(table_ids, next(heads))
+        return dict.fromkeys(known, next(heads))
 
     announced = hints.MemoryHints()
     with announced.watched("table"):
-        announced.start_sweeping(heads_of)
+        announced.start_sweeping(moved)
         head = announced.wait("table", 6, timeout_s=20) or 0
         later = announced.wait("table", head, timeout_s=20) or 0
         announced.close()
@@ -32,6 +32,40 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
     assert 7 <= head < later
     assert "the disk is away" in caplog.text
     assert "and still away" not in caplog.text
+
+
+class Attentive:
+    """A carrier that has listened to all others, or not, each time it is asked."""
+
+    def __init__(self, listened: Iterator[bool], noted: list[str]) -> None:
+        self._listened, self._noted = listened, noted
+
+    def send(self, table_id: str, head: int) -> None:
+        """Tell nobody."""
+
+    def listen(self, take_in: Callable[[str, int], None]) -> None:
+        """Nobody tells anything."""
+
+    def was_listening(self) -> bool:
+        self._noted.append("asked")
+        return next(self._listened)
+
+
+def test_while_every_hint_comes_only_one_sweep_of_five_is_made() -> None:
+    noted: list[str] = []
+    listened = [*[False] * 2, *[True] * 11, False]
+    announced = hints.MemoryHints([Attentive(iter(listened), noted)])
+
+    def moved(known: Mapping[str, int]) -> dict[str, int]:
+        noted.append("swept")
+        return {}
+
+    with announced.watched("table"):
+        for _ in listened:
+            announced.sweep(moved)
+
+    swept = [noted[: at + 1].count("asked") for at, each in enumerate(noted) if each == "swept"]
+    assert swept == [1, 2, 7, 12, 14]
 
 
 def test_a_round_that_leaves_something_to_do_is_followed_soon() -> None:

@@ -67,6 +67,26 @@ def test_hints_go_to_other_workers_and_go_on_when_the_server_comes_back(
 
 
 @pytest.mark.slow
+def test_what_is_said_while_the_server_is_away_from_one_worker_is_told_later(
+    server: Valkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_hints, "AWAY_S", 0.05)
+    monkeypatch.setattr(shared_module, "AWAY_S", 0.05)
+    one, shared = Listening(server), reach(server.url)
+    other = RedisCarrier(shared)
+    other.listen(lambda table_id, head: None)
+    assert one.learns(other, "before") > 0
+    assert [one.carrier.was_listening() for _ in range(3)] == [False, True, True]
+
+    shared.note_away(ConnectionError())
+    other.send("meanwhile", 7)
+
+    while (told := one.told.get(timeout=WAIT_S))[0] != "meanwhile":
+        pass
+    assert told == ("meanwhile", 7)
+
+
+@pytest.mark.slow
 def test_workers_count_what_is_spent_together(server: Valkey) -> None:
     one, other = RedisLedger(reach(server.url)), RedisLedger(reach(server.url))
 
