@@ -107,8 +107,8 @@ clean: ## delete all that was made, .venv too
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A service that runs would find none of its packages any more.
-SERVED_TEST := from pathlib import Path; from companion.live.serving import is_served; \
-  raise SystemExit(not is_served(Path('instance')))
+SERVED_TEST := from pathlib import Path; from companion.live.serving import running_in; \
+  raise SystemExit(not running_in(Path('instance')))
 
 define VENV
 	@python=""; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

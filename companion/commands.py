@@ -30,7 +30,7 @@ _ENVIRONMENT: Row = (
 )
 _LAN: Row = ("--lan", say("for every phone in this network, not for this machine alone"))
 _PORT: Row = ("--port N", say("another port than {usual}", usual=PORT))
-_HOST: Row = ("--host ADDRESS", say("another address to listen on"))
+_HOST: Row = ("--host ADDRESS", say("listens on this address alone"))
 
 _ALL = (
     Subcommand(

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import resource
 import sqlite3
 import subprocess
@@ -18,6 +19,7 @@ from companion.config import Mode, Settings
 from companion.live.network import lan_addresses
 from companion.live.serving import Running, hold, running_in
 from companion.storage.copies import back_up, look, restore
+from tests.house.checkout import ROOT
 from tests.promises.pressing import read_logs
 from tests.running import free_port
 from tests.servers.postgresql import fresh_database
@@ -357,3 +359,25 @@ def test_where_there_was_no_database_a_copy_becomes_one(instance: Path, tmp_path
 
     assert restore(elsewhere, copy) == (0, None)
     assert look(elsewhere) == 0
+
+
+def test_make_sees_that_a_service_runs(tmp_path: Path) -> None:
+    found = re.search(r"^SERVED_TEST := (.*?[^\\])\n", (ROOT / "Makefile").read_text(), re.M | re.S)
+    assert found is not None
+    instance = tmp_path / "instance"
+    instance.mkdir()
+
+    def ask_make() -> tuple[int, str]:
+        ended = subprocess.run(
+            [sys.executable, "-c", found[1].replace("\\\n", "")],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+        )
+        return ended.returncode, ended.stderr
+
+    assert ask_make() == (1, "")
+    handle = hold(instance, Running("", "", ""))
+    assert ask_make() == (0, "")
+    os.close(handle)

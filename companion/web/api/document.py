@@ -48,17 +48,20 @@ command: `me.can` of the view says which may be given now. `GET /tables/{code}/s
 happens, as patches of the view.
 
 **The stream** tells, as server-sent events, what happens after the head that `after` names. Merge
-the `patch` of each message into the view. `reset` means: read the view anew. `beat` comes at once
-and every 15 s with a mark of the view: read the view anew where yours has another. After a break,
-open the stream again with `Last-Event-ID`; it ends by itself after about ten quiet minutes.
-`StreamEvent` has every event.
+the `patch` of each message into the view. `reset` brings the whole view in place of yours. `beat`
+comes at once and every 15 s; if it has a mark (`hash`) and your view has another, read the view
+anew. After a break, wait as long as `retry` says, which comes first, and open the stream again with
+`Last-Event-ID`; it ends by itself after about ten quiet minutes. `StreamEvent` has every event.
 
 **Once.** What changes a table carries a `command_id` of your making. Sent twice, it happens once,
 so send it again where no answer came.
 
 **Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
-into the body. `detail` says what is wrong and what to do, in the language of the call. Each call
-names its own codes by status; `Refused400` and on name those of any call.
+into the body. `detail` says what is wrong and what to do. Each call names its own codes by status;
+`Refused400` and on name those of any call.
+
+**Sentences** are in English, or in the language that `Accept-Language` or `lang` in the query of
+any call names: `?lang=de`.
 
 **Limits.** A body has at most 64 KiB (`/tables/publish`: 1 MiB). Who calls too often is refused
 with 429, and `Retry-After` says for how many seconds: a seat after 20 throws in 10 s, a network
