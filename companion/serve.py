@@ -97,7 +97,7 @@ def _serve(options: Options, words: Translator) -> int:
         print(render(_tell_other(other.address), words))
     own = Running(handed_over() or options.calls, settings.mode, settings.public_url)
     hold(settings.instance, own)
-    certificates = _certificates(settings) if settings.mode is Mode.TLS else None
+    certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
     for line in _lines(settings, here, certificates):
         print(line if isinstance(line, str) else render(line, words), flush=True)
     Server(settings, options.binds, certificates).run()
@@ -121,11 +121,19 @@ def _tell_other(address: str) -> Message:
     )
 
 
-def _certificates(settings: Settings) -> Certificates:
+def _certificates(settings: Settings, words: Translator) -> Certificates:
     """Return what https is served with, for every name and address phones may use."""
     found = urlsplit(settings.public_url).hostname or ""
     hosts = {*lan_addresses(), *home_names(), found}
     now = datetime.fromisoformat(SystemClock().now())
+    if not is_home(found):
+        # Said, not refused: phones may come by another of its addresses.
+        told = say(
+            "{host} is no home address, so no certificate of --tls can name it. Put a home "
+            "address of this machine in COMPANION_PUBLIC_URL, or take --lan.",
+            host=found,
+        )
+        print(render(told, words))
     return hold_certificates(settings.instance, machine_name(), hosts, now)
 
 
@@ -133,8 +141,7 @@ def settings_for(options: Options) -> Settings:
     """Return the settings of an installation that is started with these options.
 
     Raises:
-        InvalidInput: `bad-setting`: a variable of the environment cannot be read; `usage`: phones
-            would be led to an address that no certificate of ours can name.
+        InvalidInput: `bad-setting`: a variable of the environment cannot be read.
     """
     lan_url = ""
     if options.mode.is_home:
@@ -143,7 +150,7 @@ def settings_for(options: Options) -> Settings:
             options.here if options.is_at_one_address else f"http://{lan_address()}:{options.port}"
         )
         lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or found
-    settings = read_settings(
+    return read_settings(
         os.environ,
         instance=options.instance,
         mode=options.mode,
@@ -152,16 +159,6 @@ def settings_for(options: Options) -> Settings:
         tls_port=options.secure_port,
         workers=options.workers,
     )
-    host = urlsplit(settings.public_url).hostname or ""
-    if settings.mode is Mode.TLS and not is_home(host):
-        raise UsageError(
-            say(
-                "{host} is no home address, so no certificate of --tls can name it. Put a home "
-                "address of this machine in COMPANION_PUBLIC_URL, or take --lan.",
-                host=host,
-            )
-        )
-    return settings
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
