@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from companion.engine.scoring import InProcess
 from companion.engine.table_file import pieces_of
 from companion.games import find_game, game_ids
 from tests.engine.random_evening import Luck
@@ -16,7 +17,7 @@ if __name__ == "__main__":
     for game_id in sys.argv[1:] or game_ids():
         game = find_game(game_id)
         for evening in evenings_of(game_id):
-            table = Table(game=game, chance=Luck(SEED))
+            table = Table(game=game, chance=Luck(SEED), scorer=InProcess())
             party = Phones(table.tables, "host", game_id)
             evening.play(party)
             log = table.tables.look(party.row.code).log
