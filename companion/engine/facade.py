@@ -102,8 +102,10 @@ class GameWhole(GameShort):
 
 
 def list_games(language: str = "en") -> Sequence[Json]:
-    """Return every game in short, as home shows it."""
-    games = [_in_short(GameShort, find_game(game_id)) for game_id in game_ids()]
+    """Return every game in short, as home shows it: published ones first."""
+    # `False` sorts before `True`; the order is else that of the ids.
+    known = sorted(map(find_game, game_ids()), key=lambda game: not game.designer)
+    games = [_in_short(GameShort, game) for game in known]
     return as_items(word(games, translator(language)))
 
 

@@ -81,10 +81,10 @@ export class PlayPanel extends /** @type {With<{
   }
 
   #withoutDice() {
-    return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
-      <h2>${t("Play with your own cards")}</h2>
-      <p>${t("Enter what lies before you at the end. The table works out the rest.")}</p>
-      ${ownSeats(this.view).length ? this.#toSheet(t("Enter my cards")) : ""}
+    return html`<div class="empty"><span class="turned card">${icon("pencil")}</span>
+      <h2>${t("Play your game")}</h2>
+      <p>${t("Write on your sheet as you play, or at the end. The table works out the score.")}</p>
+      ${ownSeats(this.view).length ? this.#toSheet(t("Write on my sheet")) : ""}
       ${this.#end()}</div>`;
   }
 

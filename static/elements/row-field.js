@@ -24,7 +24,7 @@ export class RowField extends /** @type {With<{
   render() {
     const { label, rounds } = this.field;
     const cells = rounds.length ? rounds.map((round, at) => this.#cell(String(at + 1), `${label}, ${round}`)) : this.#cell("", label);
-    return rounds.length ? html`<section class="row-of"><h3>${label}</h3>${cells}</section>` : cells;
+    return rounds.length ? html`<section class="row-of"><h2>${label}</h2>${cells}</section>` : cells;
   }
 
   /** @param {string} part @param {string} label */

@@ -5,7 +5,7 @@ import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { signed } from "./number-field.js";
-/** @import { NumberField, Seat, View } from "service" */
+/** @import { Field, NumberField, RowField, Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 /** From so many numbers on a sheet is a pad. */
@@ -14,12 +14,19 @@ const ROWS_MIN = 4;
 const DIGITS_MAX = 8;
 
 /**
- * The fields of a sheet that is a pad: nothing but numbers, and many of them.
- * @param {{fields: {kind: string}[]}} game @returns {NumberField[] | undefined}
+ * The cells of a sheet that is a pad, round by round: nothing but numbers, and many of them.
+ * @param {{fields: Field[]}} game @returns {NumberField[] | undefined}
  */
 export function padOf({ fields }) {
-  const isPad = fields.length >= ROWS_MIN && fields.every(({ kind }) => kind === "number");
-  return isPad ? /** @type {NumberField[]} */ (fields) : undefined;
+  const rounds = fields[0]?.kind === "row" ? /** @type {RowField} */ (fields[0]).rounds : [];
+  const cells = !rounds.length ? fields : rounds.flatMap((round, at) => fields.map((field) => ({
+    ...field, id: `${field.id}/${at + 1}`, label: fields.length > 1 ? `${field.label}, ${round}` : round })));
+  return cells.length >= ROWS_MIN && fields.every(isNumber) ? /** @type {NumberField[]} */ (cells) : undefined;
+}
+
+/** Whether each cell of a field is one number. @param {Field} field */
+function isNumber(field) {
+  return field.kind === "number" || (field.kind === "row" && !field.parts.length && !field.grows && !field.words);
 }
 
 /**

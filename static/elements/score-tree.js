@@ -113,7 +113,7 @@ export class ScoreTree extends /** @type {With<{
   #plates(chosen, marks) {
     // A line of a sheet's own row says all there is of it.
     const rows = this.game?.fields.map(({ id }) => id) ?? [];
-    if (marksOf(this.player.explanation).every((mark) => rows.includes(mark))) return "";
+    if (marksOf(this.player.explanation).every((mark) => rows.includes(mark.split("/")[0]))) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
     return html`<ol class="marks ${chosen ? "" : "road"}" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
