@@ -25,31 +25,27 @@ def copy(tmp_path: Path) -> Checkout:
 def test_both_parts_of_the_page_make_a_game_that_passes_its_tests(copy: Checkout) -> None:
     smallest, command = PAGE.split("\n## A command of its own\n")
     game = copy.path / "companion" / "games" / "midnight"
-    write(game, smallest)
+    write(copy, smallest)
     case = re.search(r"record = '(.+)'", smallest)
     assert case is not None
     (game / "records").mkdir()
     (game / "records" / "finished.json").write_text(case[1] + "\n", encoding="utf-8")
-    recorded = (ROOT / "tests" / "games" / "pig" / "recorded.py").read_text(encoding="utf-8")
-    tests = copy.path / "tests" / "games" / "midnight"
-    tests.mkdir()
-    (tests / "recorded.py").write_text(
-        re.sub(r'"banked": \d+', '"round_1": 20', recorded), encoding="utf-8"
-    )
 
     try_out(copy)
-    write(game, command)
+    write(copy, command)
     change(game / "__init__.py", command)
     try_out(copy)
 
 
-def write(game: Path, part: str) -> None:
-    """Write the files that a part of the page shows."""
+def write(copy: Checkout, part: str) -> None:
+    """Write the files that a part of the page shows, those of the game into its folder."""
     blocks = BLOCK.findall(part)
     assert blocks
     for name, text in blocks:
-        (game / name).parent.mkdir(parents=True, exist_ok=True)
-        (game / name).write_text(text, encoding="utf-8")
+        folder = "" if name.startswith("tests/") else "companion/games/midnight"
+        file = copy.path / folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
 
 
 def change(file: Path, part: str) -> None:
