@@ -60,7 +60,7 @@ export class ShareSheet extends /** @type {With<{
         ${this.#way("down", t("Spreadsheet (CSV)"), this.#saveCsv)}
         ${reading ? "" : this.#way("down", t("File (JSON)"), this.#saveJson)}
         ${code && !reading ? this.#way("hourglass", t("The whole evening"), this.#saveEvening) : ""}
-        ${code && !reading ? this.#way("dice", t("The same throws"), this.#sendLuck) : ""}
+        ${code && !reading && luckLine(this.boot.view) ? this.#way("dice", t("The same throws"), this.#sendLuck) : ""}
         ${this.#way("screen", t("Print"), () => this.emit("print-asked"))}
       </div>
       ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
