@@ -83,6 +83,11 @@ def opening(game: Game) -> list[Press]:
     return [(press["kind"], press["seat"], press["data"]) for press in presses]
 
 
+def games_of_luck() -> tuple[str, ...]:
+    """Return the ids of the games in which luck gives dice or cards."""
+    return tuple(game_id for game_id in game_ids() if opening(find_game(game_id)))
+
+
 def _free_throws(game: Game) -> list[Press]:
     """Return some throws, with re-rolls where there are any; no dice, no throws."""
     if game.dice is None:

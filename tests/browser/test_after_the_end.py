@@ -65,7 +65,7 @@ class Ended:
         )
         for screen in (self.large, self.small):
             screen.goto(f"{service.url}/t/{self.evening.code}/display")
-            screen.locator("display-seats").wait_for()
+            screen.locator("display-screen .felt").wait_for()
         score_by_press(self.host, self.evening)
         open_sharing(self.host, self.evening)
         self.boot: dict[str, Any] = self.host.evaluate(BOOT)

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.browser.devices import Phone, Room
 from tests.browser.screen import agree
 from tests.browser.test_offline import READY_MS, answer, open_ready
 from tests.evenings import FIRST
-from tests.game_files import opening, usual_game
+from tests.game_files import games_of_luck, opening, usual_game
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -87,7 +87,7 @@ def open_here(page: Page, service: Service, game: str, players: Sequence[str] = 
             page.get_by_role("button", name="Another player").click()
         expect(ring.locator(".sits")).to_have_count(number + 1, timeout=READY_MS)
         ring.get_by_role("button").nth(number).click()
-        page.get_by_label("Name").fill(name)
+        page.get_by_role("textbox", name="Name").fill(name)
         page.get_by_role("button", name="Use this name").click()
         expect(ring).to_contain_text(name[0], timeout=READY_MS)
         # What was pressed is kept before the lobby lies still again.
@@ -115,7 +115,7 @@ def await_event(page: Page, code: str, count: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", games_of_luck())
 def test_a_table_on_one_phone_outlives_it_is_scored_and_published(
     alone: tuple[Service, Phone], game_id: str
 ) -> None:

@@ -6,7 +6,7 @@ from companion.core.ids import Seat
 from companion.games import find_game
 from tests.browser.devices import FOLLOWS, Room
 from tests.browser.evening import Evening
-from tests.game_files import game_by_game, opening
+from tests.game_files import game_by_game, games_of_luck, opening
 
 pytestmark = pytest.mark.browser
 
@@ -39,7 +39,7 @@ TOLD = """async (after) => {
 }"""
 
 
-@pytest.mark.parametrize("game_id", game_by_game())
+@pytest.mark.parametrize("game_id", game_by_game(*games_of_luck()))
 def test_every_sentence_is_said_and_none_takes_the_place_of_another(
     room: Room, game_id: str
 ) -> None:

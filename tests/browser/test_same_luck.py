@@ -12,7 +12,7 @@ from tests.browser.ended import (
     score_by_press,
     told_text,
 )
-from tests.game_files import game_by_game
+from tests.game_files import game_by_game, games_of_luck
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -37,7 +37,7 @@ def opened_by(service: Service, page: Page, link: str) -> tuple[str, str]:
     return page.url.rpartition("/")[2], token
 
 
-@pytest.mark.parametrize("game_id", game_by_game())
+@pytest.mark.parametrize("game_id", game_by_game(*games_of_luck()))
 def test_the_same_throws_are_played_and_compared(
     service: Service, pages: list[Page], game_id: str
 ) -> None:

@@ -19,12 +19,11 @@ from playwright.sync_api import Error, Page
 from companion.core.errors import CompanionError, RuleViolation
 from companion.core.game import Game
 from companion.core.message import say
-from companion.games import game_ids
 from tests.browser.devices import Room
 from tests.browser.stillness import STILL
 from tests.browser.touch import SEEN, WITHOUT_RULE, Finger
 from tests.engine.random_evening import HOST, RandomEvening
-from tests.game_files import usual_game
+from tests.game_files import games_of_luck, usual_game
 from tests.promises.served_evening import Noted, ServedEvening
 from tests.promises.sizes import size
 from tests.running import Service
@@ -174,7 +173,7 @@ def cases() -> list[Any]:
     """Return the beginning of an evening for `make test`, and whole ones at sizes in turn."""
     whole = [
         pytest.param(game, window, PRESSES, id=f"{game} {window[0]}", marks=pytest.mark.long)
-        for game, window in zip(game_ids(), cycle(WINDOWS), strict=False)
+        for game, window in zip(games_of_luck(), cycle(WINDOWS), strict=False)
     ]
     return [pytest.param(usual_game().id, WINDOWS[0], 10, id="small"), *whole]
 
