@@ -1,8 +1,9 @@
 """Make the record of a table: what is scored, from the seats and their sheets."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, Translator, render
 from companion.core.names import cut, fits_record, fits_table
@@ -24,18 +25,30 @@ def make_record(
         translator: Of the names that nobody typed.
         fallen: Cells that it leaves out.
     """
-    game = state.game
     names = distinct(names_of(state, translator), fits_record)
+    sheets = [_standing(state, seat, fallen or {}) for seat in state.taken]
+    return record_of(state.game, zip(names, sheets, strict=True), state.toggles)
+
+
+def record_of(
+    game: Game, sheets: Iterable[tuple[str, Cells]], toggles: Mapping[str, str | bool]
+) -> dict[str, Json]:
+    """Return the record of players, as `formats.md` has it.
+
+    Args:
+        game: The game, with the printed numbers it is played with.
+        sheets: The name and the sheet of each player.
+        toggles: The table's house rules.
+    """
     players: list[Json] = [
-        {"name": name, **gather_entry(game.sheet, _standing(state, seat, fallen or {}))}
-        for name, seat in zip(names, state.taken, strict=True)
+        {"name": name, **gather_entry(game.sheet, cells)} for name, cells in sheets
     ]
-    toggles: dict[str, Json] = {
-        toggle.id: state.toggles[toggle.id] for toggle in game.toggles if toggle.recorded
+    recorded: dict[str, Json] = {
+        toggle.id: toggles[toggle.id] for toggle in game.toggles if toggle.recorded
     }
     record: dict[str, Json] = {"game": game.id, **game.header, "players": players}
-    if toggles:
-        record["toggles"] = toggles
+    if recorded:
+        record["toggles"] = recorded
     return record
 
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.reader import Node
 from companion.core.record_reader import read_record
-from companion.core.sheet import Cells, gather_entry
+from companion.core.sheet import Cells
 from companion.core.view_parts import Stands
+from companion.table.record import record_of
 
 
 def stand(
@@ -27,15 +28,7 @@ def stand(
     if not any(sheets.values()):
         return {}
     seats = sorted(sheets)
-    players: list[Json] = [
-        {"name": str(seat), **gather_entry(game.sheet, sheets[seat])} for seat in seats
-    ]
-    recorded: dict[str, Json] = {
-        toggle.id: toggles[toggle.id] for toggle in game.toggles if toggle.recorded
-    }
-    record: dict[str, Json] = {"game": game.id, **game.header, "players": players}
-    if recorded:
-        record["toggles"] = recorded
+    record = record_of(game, ((str(seat), sheets[seat]) for seat in seats), toggles)
     try:
         result = game.scoring.score(read_record(Node(record, ""), game))
     except InvalidInput:
