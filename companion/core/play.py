@@ -191,8 +191,8 @@ class Play(ABC, Generic[S]):
         """
         offers = [each for each in self.may(command.seat) if each.kind == command.kind]
         if all(each.off is not None for each in offers):
-            said = [each.off for each in offers if each.off not in (None, NOT_NOW)]
-            raise (said[0] if said and said[0] else self._not_now(command.seat)).error()
+            said = next((each.off for each in offers if each.off not in (None, NOT_NOW)), None)
+            raise (said or self._not_now(command.seat)).error()
         sheets = {seat: cells for seat, cells in command.sheets.items() if seat in command.seats}
         heed(self.barred(sheets).get(command.kind))
         press = Press(self.state, command, chance)
