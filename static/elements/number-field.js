@@ -70,9 +70,7 @@ export class NumberField extends /** @type {With<{
   }
 
   get #fits() {
-    const number = Number(this.digits || NaN);
-    const { low, high, values } = this.field;
-    return values ? values.includes(number) : number >= low && number <= high;
+    return fits(this.field, Number(this.digits || NaN));
   }
 
   /** The next number that may stand here, down or up. @param {-1 | 1} way */
@@ -110,6 +108,11 @@ export class NumberField extends /** @type {With<{
   #close() {
     this.inside("dialog").close();
   }
+}
+
+/** Whether a number may stand in a cell of a field. @param {Pick<Field, "low" | "high" | "values">} field @param {number} number */
+export function fits({ low, high, values }, number) {
+  return values ? values.includes(number) : number >= low && number <= high;
 }
 
 /** A number as it is printed, with a real minus. @param {number | string} value */

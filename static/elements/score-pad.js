@@ -4,7 +4,7 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-import { signed } from "./number-field.js";
+import { fits, signed } from "./number-field.js";
 /** @import { Field, NumberField, RowField, Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
@@ -153,7 +153,7 @@ export class ScorePad extends /** @type {With<{
     if (!at || digits === undefined) return true;
     const { id, low, high, values } = this.fields[at.row];
     const value = digits === "" || digits === "-" ? null : Number(digits);
-    if (value !== null && !(values ? values.includes(value) : value >= low && value <= high)) {
+    if (value !== null && !fits(this.fields[at.row], value)) {
       this.sentence = values ? t("Possible here: {values}.", { values: values.map(signed).join(", ") })
         : t("Possible here: {low} to {high}.", { low: signed(low), high: signed(high) });
       return false;
