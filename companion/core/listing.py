@@ -81,6 +81,11 @@ def _refuse_twice(node: Node, name: str) -> NoReturn:
     node.refuse("same-id", say("The id {id} is there twice. Give each its own.", id=name))
 
 
+def refuse_key(node: Node) -> NoReturn:
+    """Refuse a key that entries of another kind have."""
+    node.refuse("unknown-key", say("A row of this kind has no such key. Take it out."))
+
+
 @dataclass(frozen=True)
 class Listing(Generic[T]):
     """One list of an edition: its cards, its lands. Each entry has an id of its own."""

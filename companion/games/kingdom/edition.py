@@ -1,12 +1,11 @@
 """Describe the project rows once: how they are read, written, asked for and checked."""
 
 from collections.abc import Iterator
-from typing import NoReturn
 
-from companion.core.edition import EditionFile, Editions, Finding
+from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
 from companion.core.ids import Json
-from companion.core.listing import Listing
+from companion.core.listing import Listing, refuse_key
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.schema import shape_of
@@ -17,12 +16,6 @@ from companion.games.kingdom.sheet import BUILDING_NAMES, name_row
 ROWS_MAX = 40
 """Most rows of a sheet: as many as a record may call unfinished."""
 NUMBER_MAX = BOXES_MAX * DIE_MAX
-WORD_MAX = 40
-"""Longest id."""
-
-
-def _refuse_here(node: Node) -> NoReturn:
-    node.refuse("unknown-key", say("A row of this kind has no such key. Take it out."))
 
 
 ROWS = Listing(
@@ -45,13 +38,13 @@ ROWS = Listing(
         builds=(
             Word(BUILDING_NAMES),
             say("Which town building"),
-            Only("kind", ("town",), _refuse_here, is_needed=True),
+            Only("kind", ("town",), refuse_key, is_needed=True),
         ),
         boxes=(Whole(1, BOXES_MAX), say("Boxes")),
         number=(
             Whole(1, NUMBER_MAX),
             say("Number at the right"),
-            Only("kind", SUMMED, _refuse_here, is_needed=True),
+            Only("kind", SUMMED, refuse_key, is_needed=True),
         ),
     ),
     1,

@@ -1,12 +1,11 @@
 """Describe a sheet once: how it is read, written, asked for and checked."""
 
 from collections.abc import Iterator
-from typing import NoReturn
 
 from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
 from companion.core.ids import Json
-from companion.core.listing import Listing
+from companion.core.listing import Listing, refuse_key
 from companion.core.message import Message, say
 from companion.core.one_of import one_of
 from companion.core.pad import (
@@ -33,10 +32,6 @@ CELLS_MAX = 240
 """Most rows times rounds: what twelve people may fill in, and a screen may draw, in no time."""
 
 
-def _refuse_here(node: Node) -> NoReturn:
-    node.refuse("unknown-key", say("A row of this kind has no such key. Take it out."))
-
-
 ROWS = Listing(
     "rows",
     say("Rows"),
@@ -57,7 +52,7 @@ ROWS = Listing(
             "counter": (say("A count kept while playing"), CounterRow),
             "rest": (say("What is left at the end"), RestRow),
         },
-        _refuse_here,
+        refuse_key,
     ),
     1,
     ROWS_MAX,
