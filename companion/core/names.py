@@ -4,6 +4,7 @@ A record's names are measured in code points and bytes, as its form says. Who ty
 table knows letters alone: there a letter is what is seen as one, of however many characters.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable
 
@@ -19,14 +20,16 @@ LETTERS_MAX = 24
 SIGNS_MAX = 4 * LETTERS_MAX
 """Most code points of a name at a table: no script writes more than four a letter all through."""
 
-_INVISIBLE = frozenset(
-    [
-        *(0x061C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF),
-        *range(0x202A, 0x202F),
-        *range(0x2066, 0x206A),
-    ]
+_INVISIBLE = re.compile(
+    "[\\x00-\\x1f\\x7f-\\x9f\\ud800-\\udfff\\ufdd0-\\ufdef"
+    + "\\u061c\\u200b\\u200e\\u200f\\u2060\\ufeff\\u202a-\\u202e\\u2066-\\u2069"
+    + "".join(
+        f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0, 0x110000, 0x10000)
+    )
+    + "]"
 )
-"""Bidirectional controls and zero-width characters of `formats.md`, but two that join letters."""
+"""Controls, surrogates, noncharacters, and the bidirectional controls and zero-width characters of
+`formats.md` but two that join letters."""
 NAME_READ_MAX = 400
 """Longest text that is looked at as a name."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -119,7 +122,7 @@ def cut(name: str, fits: Callable[[str], bool], ending: str = "") -> str:
 
 def shows(text: str) -> bool:
     """Return whether each character shows as what it is: no controls, none that turn a text."""
-    return all(_is_visible(ord(sign)) for sign in text)
+    return not _INVISIBLE.search(text)
 
 
 def _check_signs(node: Node, name: str) -> None:
@@ -147,10 +150,3 @@ def _joins(before: str, sign: str) -> bool:
 
 def _is_ink(sign: str) -> bool:
     return unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK
-
-
-def _is_visible(point: int) -> bool:
-    is_control = point < 0x20 or 0x7F <= point <= 0x9F
-    is_surrogate = 0xD800 <= point <= 0xDFFF
-    is_noncharacter = 0xFDD0 <= point <= 0xFDEF or point & 0xFFFE == 0xFFFE
-    return not (is_control or is_surrogate or is_noncharacter or point in _INVISIBLE)

@@ -239,13 +239,13 @@ def plain(value: object) -> Json:
 
     For hashing what was sent, before anything of it is checked, and for keeping it.
     """
-    if isinstance(value, Mapping):
-        return {key: plain(member) for key, member in value.items()}
+    if value is None or isinstance(value, (str, int)):
+        return value
     if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
-    if isinstance(value, Unreadable):
-        return value.text
-    return value if value is None or isinstance(value, (bool, int, str)) else str(value)
+    if isinstance(value, Mapping):
+        return {key: plain(member) for key, member in value.items()}
+    return value.text if isinstance(value, Unreadable) else str(value)
 
 
 def _decode(data: bytes | str, bytes_max: int) -> str:

@@ -6,9 +6,18 @@ its files again. What was read is known by what it says, so that nobody can tell
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 
-from companion.core.edition import EditionFile, Editions, read_file, sample_entries, sample_file
+from companion.core.edition import (
+    WRITTEN,
+    EditionFile,
+    Editions,
+    check_new,
+    read_file,
+    sample_entries,
+    sample_file,
+)
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
@@ -18,7 +27,29 @@ from companion.table.view_parts import TableEdition
 
 FILES_MAX = 64
 """Most files of all tables that are kept as they were read. A log may set forty; a large one takes
-a quarter of a megabyte, in each process of a service."""
+half a megabyte, in each process of a service."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A file, known by what it says; `node` is where faults of it are told."""
+
+    game: str
+    text: bytes
+    node: Node | None = field(default=None, compare=False)
+
+
+def read_edition(game: Game, node: Node) -> EditionFile:
+    """Return a file as it was sent; `play_edition` does not read it again.
+
+    Raises:
+        InvalidInput: As `read_file` and `check_new`.
+    """
+    assert game.editions is not None
+    text = dump(WRITTEN.write(WRITTEN.read(node)))
+    file, _ = _played(game.editions, _Written(game.id, text, node))
+    check_new(file, node)
+    return file
 
 
 def play_edition(game: Game, file: Mapping[str, Json]) -> tuple[EditionFile, Game]:
@@ -29,13 +60,14 @@ def play_edition(game: Game, file: Mapping[str, Json]) -> tuple[EditionFile, Gam
         file: As `EditionFile.as_json` wrote it.
     """
     assert game.editions is not None
-    return _played(game.editions, game.id, dump(file))
+    return _played(game.editions, _Written(game.id, dump(file)))
 
 
 @lru_cache(FILES_MAX)
-def _played(load: Callable[[], Editions], game_id: str, written: bytes) -> tuple[EditionFile, Game]:
+def _played(load: Callable[[], Editions], written: _Written) -> tuple[EditionFile, Game]:
     editions = load()
-    file = read_file(Node(json.loads(written), ""), game_id, editions)
+    node = written.node or Node(json.loads(written.text), "")
+    file = read_file(node, written.game, editions)
     return file, editions.play(file)
 
 

@@ -13,10 +13,8 @@ from companion.core.edition import (
     WORD_MAX,
     EditionFile,
     Editions,
-    check_new,
     next_id,
     printed_entries,
-    read_file,
     sample_file,
 )
 from companion.core.errors import InvalidInput
@@ -27,7 +25,7 @@ from companion.core.message import Message, say
 from companion.core.reader import Node, plain
 from companion.core.shape import Items, Judged, Text, Unread
 from companion.core.trusted import as_items, as_members
-from companion.table.chosen import lay_over, play_edition
+from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.kit import TableFact, choice
 from companion.table.request import (
@@ -113,11 +111,8 @@ def _is_fillable(request: Request) -> bool:
 def set_edition(request: Request, edition: Node) -> tuple[Event, ...]:
     """Choose a whole file; null brings the sample back."""
     editions = _editions(request)
-    if edition.value is None:
-        file = sample_file(request.game.id, editions)
-    else:
-        file = read_file(edition, request.game.id, editions)
-        check_new(file, edition)
+    sample = sample_file(request.game.id, editions)
+    file = sample if edition.value is None else read_edition(request.game, edition)
     return (EditionSet(file.as_json()).by(request.by),)
 
 
@@ -153,7 +148,7 @@ def fill_edition(
         _check_unknown(request, before, editions, listing.key, given.keys() - corrects)
     fresh, edition_id = [plain(node.value) for node in given.values()], next_id(before.id)
     laid = lay_over(request.game, before, listing.key, fresh, edition_id)
-    file = _read_laid(request.game, editions, laid, listing, given, entries)
+    file = _read_laid(request.game, laid, listing, given, entries)
     if is_played:
         is_corrected = bool(corrects & given.keys())
         filled = EditionFilled(listing.key, fresh, edition_id, is_corrected)
@@ -170,7 +165,6 @@ def _read_entries(node: Node, id_key: str) -> dict[str, Node]:
 
 def _read_laid(
     game: Game,
-    editions: Editions,
     laid: Mapping[str, Json],
     part: AnyList,
     given: Mapping[str, Node],
@@ -180,15 +174,12 @@ def _read_laid(
 
     Args:
         game: Which game.
-        editions: How its numbers are read.
         laid: The file, not yet read.
         given: The entries that were sent, by id.
         sent: The list of them.
     """
-    node = Node(laid, "")
     try:
-        file = read_file(node, game.id, editions)
-        check_new(file, node)
+        file = read_edition(game, Node(laid, ""))
     except InvalidInput as error:
         pointer, entries = sent.pointer, f"/edition/{part.key}/"
         if error.pointer.startswith(entries):

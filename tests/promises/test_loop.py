@@ -25,10 +25,13 @@ pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.long]
 
 LOOP_MS_MAX = 50
 """Longest piece of processor time between two looks at who else waits."""
+EVENINGS = 3
+"""How often the same is sent: a call's piece is the shortest of as many, for a neighbour on the
+machine makes one of them twice as long, and what is really slow is slow each time."""
 WRITTEN_S = 60
 BYTES = 30_000
 """About how long an edition is."""
-ROUNDS = size(40, 400)
+ROUNDS = size(14, 140)
 PRESSES = 3_000
 """Presses of a table that is published."""
 TOLD = 30
@@ -39,12 +42,13 @@ class Watched(Service):
     """A service that notes what kept its loop."""
 
     def __init__(self, folder: Path) -> None:
+        folder.mkdir(exist_ok=True)
         self.noted = folder / "pieces.json"
         command = (sys.executable, "-m", "tests.promises.watched", str(self.noted))
         super().__init__(folder / "instance", command=command)
 
-    def longest(self) -> list[tuple[float, str]]:
-        """Return the longest pieces once what was done is written down."""
+    def pieces(self) -> list[tuple[float, str]]:
+        """Return the longest piece of each call once what was done is written down."""
         self.noted.unlink(missing_ok=True)
         until = time.monotonic() + WRITTEN_S
         while not self.noted.exists() and time.monotonic() < until:
@@ -154,12 +158,10 @@ def written(luck: random.Random, game_id: str, presses: int) -> dict[str, Any]:
             "presses": told}  # fmt: skip
 
 
-def test_nothing_keeps_the_loop_long(
-    tmp_path: Path, record_property: Callable[[str, object], None]
-) -> None:
+def play(folder: Path) -> tuple[int, list[tuple[float, str]]]:
+    """Send it all to a new service; return how many entries were told, and the pieces."""
     luck = random.Random(5)
-    record_property("promise", "P-loop")
-    service = Watched(tmp_path)
+    service = Watched(folder)
     service.start()
     try:
         phone = Program(service)
@@ -175,11 +177,21 @@ def test_nothing_keeps_the_loop_long(
         grow(phone, codes[usual_game().id], 40)
         for game in games_with_editions():
             phone.post("/tables/publish", written(luck, game.id, PRESSES))
-        pieces = service.longest()
+        return told, service.pieces()
     finally:
         service.stop()
 
-    record_property("cases", 2 * ROUNDS + 3 * PRESSES + told)
+
+def test_nothing_keeps_the_loop_long(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("promise", "P-loop")
+    evenings = [play(tmp_path / str(number)) for number in range(EVENINGS)]
+    told, _ = evenings[0]
+    calls = zip(*(pieces for _, pieces in evenings), strict=True)
+    pieces = sorted(map(min, calls), reverse=True)
+
+    record_property("cases", EVENINGS * (2 * ROUNDS + 3 * PRESSES + told))
     record_property("figure", f"longest {pieces[0][0]:.0f} ms")
     assert told
     assert pieces[0][0] < LOOP_MS_MAX, pieces[:8]

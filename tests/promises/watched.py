@@ -2,8 +2,9 @@
 
     python -m tests.promises.watched FILE serve --lan ...
 
-What is measured is processor time, so that a busy machine makes no difference. FILE holds the
-longest pieces in milliseconds, each with the call it was for; it is written anew all the time.
+What is measured is processor time, so that who waits for the machine is not blamed. FILE holds
+the longest piece of each call in milliseconds, in the order of the calls; it is written anew all
+the time. The first is of whatever belongs to no call.
 """
 
 import json
@@ -14,8 +15,6 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-LONGEST = 20
-"""How many of the longest pieces are kept."""
 WRITE_S = 0.5
 
 
@@ -28,8 +27,8 @@ class Watch:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._calls: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
-        self._pieces: list[tuple[int, str]] = []
+        self._calls: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
+        self._pieces: list[tuple[int, str]] = [(0, "-")]
         self._last = 0
 
     def begin(self) -> None:
@@ -45,21 +44,19 @@ class Watch:
         """Note which call the running greenlet works at."""
         import greenlet
 
-        call = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}"
-        self._calls[greenlet.getcurrent()] = call
+        self._calls[greenlet.getcurrent()] = len(self._pieces)
+        self._pieces.append((0, f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}"))
 
     def _note(self, event: str, switched: tuple[Any, Any]) -> None:
         now = time.thread_time_ns()
-        spent, self._last = (now - self._last) // 1_000, now
-        if len(self._pieces) < LONGEST or spent > self._pieces[-1][0]:
-            self._pieces.append((spent, self._calls.get(switched[0], "-")))
-            self._pieces.sort(reverse=True)
-            del self._pieces[LONGEST:]
+        number, spent = self._calls.get(switched[0], 0), now - self._last
+        longest, call = self._pieces[number]
+        self._pieces[number], self._last = (max(longest, spent), call), now
 
     def _keep_writing(self, sleep: Any) -> None:
         while True:
             sleep(WRITE_S)
-            text = json.dumps([[spent / 1_000, call] for spent, call in self._pieces])
+            text = json.dumps([[spent / 1_000_000, call] for spent, call in self._pieces])
             fresh = self._file.with_suffix(".new")
             fresh.write_text(text)
             fresh.replace(self._file)
