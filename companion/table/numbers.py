@@ -150,8 +150,7 @@ def fill_edition(
     laid = lay_over(request.game, before, listing.key, fresh, edition_id)
     file = _read_laid(request.game, laid, listing, given, entries)
     if is_played:
-        is_corrected = bool(corrects & given.keys())
-        filled = EditionFilled(listing.key, fresh, edition_id, is_corrected)
+        filled = EditionFilled(listing.key, fresh, edition_id, bool(corrects & given.keys()))
         return (filled.by(request.by),)
     return (EditionSet(file.as_json()).by(request.by),)
 
