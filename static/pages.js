@@ -52,7 +52,7 @@ export const PAGES = {
     "table-settings", "sent-here", "offline-state", "ask-sure",
   ],
   help: ["page-back"],
-  editions: ["edition-shelf", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
+  editions: ["edition-shelf", "edition-pile", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
     "edition-uses", "edition-entry", "edition-members", "number-field", "number-pad", "sent-here"],
   join: ["join-seat", "host-code"],
   table: TABLE,

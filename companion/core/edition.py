@@ -112,6 +112,11 @@ class Editions:
     """What is said once, beside the lists: keys of the edition that may be left out."""
 
     @property
+    def is_printed(self) -> bool:
+        """Whether a box prints these numbers; else people make them up, and write them whole."""
+        return self.tell_sample is not None
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """The keys that may stand beside the lists and the id."""
         return tuple(each.key for each in self.members.keys) if self.members else ()

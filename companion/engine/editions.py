@@ -153,6 +153,7 @@ def describe(game_id: str, translator: Translator) -> dict[str, Json]:
     return {
         "game": game.id,
         "name": game.name,
+        "printed": editions.is_printed,
         "sample": word(sample_file(game.id, editions).as_json(), translator),
         "members": word(blanks_of(editions.members) if editions.members else (), translator),
         "parts": word([_part(part, editions) for part in editions.parts], translator),

@@ -9,6 +9,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable, UnknownThing
 from companion.core.ids import Json
+from companion.core.trusted import as_members
+from companion.engine.editions import editions_of, games_with_editions
 from companion.engine.facade import describe_game, list_games
 from companion.engine.follow import View
 from companion.engine.preview import describe_table, frozen_result
@@ -129,9 +131,12 @@ def reading(key: str) -> str:
 
 @pages.get("/editions")
 def editions() -> str:
-    """Correct the printed numbers; a shared edition's key is in the fragment."""
+    """Correct the printed numbers, write sheets; a shared edition's key is in the fragment."""
+    printed = {game.id: editions_of(game).is_printed for game in games_with_editions()}
     games = [
-        game for game in list_games(language()) if isinstance(game, dict) and "edition" in game
+        {**game, "printed": printed[game["id"]]}
+        for game in map(as_members, list_games(language()))
+        if game["id"] in printed
     ]
     return render_template("editions.html", boot={"page": "editions", "games": games})
 

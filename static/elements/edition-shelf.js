@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post, send } from "../client/calls.js";
-import { forgetEdition, keepEdition, storeEdition, storedEditions, nextVersion, titleOf } from "../client/editions.js";
+import { forgetEdition, keepEdition, storeEdition, nextVersion, titleOf } from "../client/editions.js";
 import { addressOf } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
@@ -12,10 +12,11 @@ import { LightElement } from "./light-element.js";
 /** @import { EditionFile, EditionForm } from "service" */
 /** @import { With } from "./light-element.js" */
 /** @import { StoredEdition } from "../client/editions.js" */
+/** @import { Shelved } from "./edition-pile.js" */
 /** @import { Sent } from "./sent-here.js" */
 
 /**
- * The editions of this phone: copy the sample, correct it, share it, use it at a table.
+ * The editions of this phone: copy the sample and correct it, or write a sheet; share it, use it at a table.
  *
  *     <edition-shelf .boot=${boot}></edition-shelf>
  *
@@ -23,7 +24,7 @@ import { LightElement } from "./light-element.js";
  * shared). Every change is stored on the phone at once.
  */
 export class EditionShelf extends /** @type {With<{
- *   boot: Boot, game: string, stored?: StoredEdition, form?: EditionForm, sentence?: string,
+ *   boot: {games: Shelved[]}, game: string, stored?: StoredEdition, form?: EditionForm, sentence?: string,
  *   link?: string, within?: boolean, sent?: Sent<StoredEdition>
  * }>} */ (LightElement) {
   static tag = "edition-shelf";
@@ -55,12 +56,12 @@ export class EditionShelf extends /** @type {With<{
   render() {
     const { stored } = this;
     return html`<header class="rail wood">
-        ${stored ? html`<button type="button" class="round back" aria-label=${t("All editions")}
+        ${stored ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
           : html`<a class="round back" href=${this.table ? addressOf(this.table) : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
         ${stored ? emblem(stored.file.game) : icon("sheet")}
-        <div class="rail-title"><h1>${stored ? titleOf(stored.file) : t("Editions")}</h1>
+        <div class="rail-title"><h1>${stored ? titleOf(stored.file) : this.#written ? t("Sheets") : t("Editions")}</h1>
           <small>${this.#line()}</small></div></header>
       <main class="cloth panel" data-game=${stored?.file.game ?? this.game}>
         <p role="status" class="status">${this.sentence ?? ""}</p>
@@ -68,26 +69,25 @@ export class EditionShelf extends /** @type {With<{
         ${stored ? this.#one(stored) : this.#shelf()}</main>`;
   }
 
+  /** @param {string} id the game's */
+  #named(id) { return this.boot.games.find((each) => each.id === id); }
+
+  /** Whether people write what is on this page themselves, and no box prints it. */
+  get #written() {
+    return this.#named(this.stored?.file.game ?? this.game)?.printed === false;
+  }
+
   #line() {
     if (this.table) return t("for table {code}", { code: spaced(this.table) });
-    const game = this.boot.games?.find(({ id }) => id === this.stored?.file.game);
-    return game?.name ?? t("What your cards really print");
+    return this.#named(this.stored?.file.game ?? "")?.name ?? (this.#written ? t("How your own games are scored") : t("What your cards really print"));
   }
 
   #shelf() {
-    const games = (this.boot.games ?? []).filter(({ id }) => !this.game || id === this.game);
-    return html`<p class="quiet">${t("The rules tell few of the printed numbers. Copy the sample, correct what differs, and use it at your table.")}</p>
-      ${games.map((game) => html`<section class="box" data-game=${game.id}>
-        <h2><i>${emblem(game.id)}</i>${game.name}</h2>
-        <div class="copies">${storedEditions().filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
-          <button type="button" class="open" @click=${() => this.#open(() => each)}>${icon("sheet")}
-            <span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span></button>
-          ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(each)}>
-            ${t("Use it")}</button>` : ""}</div>`)}
-        <button type="button" class="stitched" @click=${() => this.#copy(game.id)}>${icon("plus")}
-          ${t("Copy the sample and correct it")}</button>
-        <button type="button" class="stitched" @click=${() => this.#copy(game.id, true)}>${icon("plus")}
-          ${t("Begin empty")}</button></div></section>`)}
+    const games = this.boot.games.filter(({ id }) => !this.game || id === this.game);
+    return html`<edition-pile .games=${games} .table=${this.table ?? ""}
+        @edition-chosen=${(/** @type {Emitted<StoredEdition>} */ { detail }) => this.#open(() => detail)}
+        @edition-used=${(/** @type {Emitted<StoredEdition>} */ { detail }) => this.#use(detail)}
+        @edition-begun=${(/** @type {Emitted<{game: string, empty: boolean}>} */ { detail }) => this.#copy(detail.game, detail.empty)}></edition-pile>
       <label class="stitched upload">${icon("share")} ${t("Open a file")}
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }
@@ -119,13 +119,14 @@ export class EditionShelf extends /** @type {With<{
     else [this.stored, this.link, this.sentence] = [undefined, "", ""];
   }
 
-  /** @param {string} game @param {boolean} [empty] whether no entry of the sample is wanted */
-  async #copy(game, empty = false) {
+  /** @param {string} game @param {boolean} empty whether no entry of the sample is wanted */
+  async #copy(game, empty) {
     try {
-      const { sample, parts } = await formOf(game);
+      const { sample, parts, printed } = await formOf(game);
       const next = nextVersion(sample);
-      const none = Object.fromEntries(parts.map(({ key }) => [key, []]));
-      this.#open(() => keepEdition({ ...next, edition: { ...next.edition, ...(empty ? none : {}) }, title: t("Our box") }));
+      const none = { id: next.edition.id, ...Object.fromEntries(parts.map(({ key }) => [key, []])) };
+      const title = printed ? t("Our box") : t("New sheet");
+      this.#open(() => keepEdition({ ...next, edition: empty ? none : next.edition, title }));
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
@@ -190,8 +191,11 @@ export class EditionShelf extends /** @type {With<{
     try {
       if (!isWhole) throw new Error(t("This link is not whole. Ask for it again."));
       const file = await ask(`/editions/${key}`);
-      const said = t("A link brings the edition “{title}” to this phone.", { title: titleOf(file) });
-      this.sent = { said, taking: t("Keep this edition"), take: () => keepEdition(file, { key }) };
+      const title = titleOf(file);
+      const [said, taking] = this.#named(file.game)?.printed === false
+        ? [t("A link brings the sheet “{title}” to this phone.", { title }), t("Keep this sheet")]
+        : [t("A link brings the edition “{title}” to this phone.", { title }), t("Keep this edition")];
+      this.sent = { said, taking, take: () => keepEdition(file, { key }) };
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

@@ -25,6 +25,7 @@ class EditionForm:
 
     game: str
     name: str
+    printed: Annotated[bool, "Whether a box prints these numbers; else people write them whole."]
     sample: ShownEditionFile
     members: Annotated[Sequence[Blank], "What is said once, beside the lists."]
     parts: Sequence[EditionPart]
