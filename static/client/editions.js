@@ -61,7 +61,7 @@ export function forgetEdition(file) {
  */
 export function nextVersion(file) {
   const known = new Set(storedEditions().map((each) => each.file.edition.id));
-  const start = file.edition.id.replace(/-\d+$/, "").replace(/^sample$/, "ours").slice(0, 32);
+  const start = file.edition.id.replace(/-\d+$/, "").replace(/^sample(?=-|$)/, "ours").slice(0, 32);
   let count = 1;
   while (known.has(`${start}-${count}`)) count += 1;
   return { ...file, edition: { ...file.edition, id: `${start}-${count}` } };

@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.core.game import Game, Later, Scoring
 from companion.core.ids import Json
-from companion.core.message import say
+from companion.core.message import Message, say
 from companion.core.pad import Pad
 from companion.core.reader import Node
 from companion.core.result import Record, Result
@@ -30,12 +30,13 @@ def _score(record: Record) -> Result:
     return pad.score(record)
 
 
-def make_game(sheet: OwnSheet, key: Json) -> Game:
+def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game:
     """Return the game with a sheet.
 
     Args:
         sheet: Its rows, and what is said beside them.
         key: How a record names it: its id, or the whole sheet.
+        sample: That its numbers are a sample, where they are.
     """
     pad = sheet.pad
     return Game(
@@ -58,6 +59,7 @@ def make_game(sheet: OwnSheet, key: Json) -> Game:
         deciders=pad.deciders,
         header={"edition": key},
         edition=sheet.id,
+        sample=sample,
         editions=Later(f"{__name__}.edition", "EDITIONS"),
         stands=True,
         late_seats=True,

@@ -156,10 +156,14 @@ def _no_row(row_id: str) -> Message:
     return say("No row in which something is written has the id {id}. Name another.", id=row_id)
 
 
+UNCHECKED = say("Nobody compared the numbers of this sheet with the rules of its game.")
+
+
 def _make(file: EditionFile, sample: Message | None) -> Game:
     from companion.games.own_game import make_game
 
-    return make_game(file.numbers, file.edition)
+    is_checked = not file.id.startswith("sample-")
+    return make_game(file.numbers, file.edition, None if is_checked else UNCHECKED)
 
 
 EDITIONS = Editions(
