@@ -240,6 +240,17 @@ def test_a_file_that_may_not_be_read_is_not_called_damaged(
     assert f"{DATABASE} may not be read by this user" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("file", ["-", "copy.sqlite"])
+def test_where_there_is_no_folder_a_backup_names_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], file: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert ask("backup", tmp_path / "nowhere", file) == 2
+    told = capsys.readouterr().err
+    assert f"There is no database at {tmp_path / 'nowhere' / DATABASE}. Name another." in told
+
+
 def test_nothing_is_written_over_and_nothing_restored_under_a_service(
     instance: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
