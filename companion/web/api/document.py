@@ -8,6 +8,7 @@ from flask import Flask, Response
 
 from companion import __version__
 from companion.core.json_text import dump_in_order
+from companion.engine.languages import LANGUAGES
 from companion.web.api.editions import editions
 from companion.web.api.games import games
 from companion.web.api.health import health
@@ -58,10 +59,12 @@ so send it again where no answer came.
 
 **Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
 into the body. `detail` says what is wrong and what to do. Each call names its own codes by status;
-`Refused400` and on name those of any call.
+`Refused400` and on name those of any call. An address of no call answers 404
+`no-such-page`, another method 405 `wrong-method`, a false token 401. A device without a token is a
+new one, which holds no seat: 403 `not-at-table`.
 
-**Sentences** are in English, or in the language that `Accept-Language` or `lang` in the query of
-any call names: `?lang=de`.
+**Sentences** are in English, or in the language that `lang` in the query of any call names, as
+`?lang=de`, or `Accept-Language`.
 
 **Limits.** A body has at most 64 KiB (`/tables/publish`: 1 MiB). Who calls too often is refused
 with 429, and `Retry-After` says for how many seconds: a seat after 20 throws in 10 s, a network
@@ -78,6 +81,13 @@ PLACES = {
     "key": "What stands behind the `#` of the link to an edition.",
 }
 """What stands in paths."""
+LANG = {
+    "name": "lang",
+    "in": "query",
+    "description": "The language of sentences, before that of `Accept-Language`.",
+    "schema": {"enum": list(LANGUAGES)},
+}
+"""What any call takes."""
 LATER = {"Retry-After": {"description": "In seconds.", "schema": {"type": "integer"}}}
 FOR_ALL = ("games", "editions", "health")
 """The parts of the API that know no device."""
@@ -124,13 +134,12 @@ def document() -> dict[str, Any]:
     described["components"]["responses"] = {
         f"Refused{status}": _refusal(status, codes) for status, codes in ANY_CALL.items()
     }
+    described["components"]["parameters"] = {"Lang": LANG}
     for path in described["paths"].values():
-        places = path.get("parameters", ())
+        places = path.pop("parameters", ())
         for place in places:
             place["description"] = PLACES[place["name"]]
-        # What stands beside the methods are the parts of the path.
-        for method in path.keys() - {"parameters"}:
-            call = path[method]
+        for method, call in path.items():
             _complete(call, schemas, *shown.get(call["operationId"], (None, None)))
             other = {*((408, 413, 415) if method == "get" else ()), *(() if places else (404,))}
             own, general = OWN.get(call["operationId"], {}), {*ANY_CALL} - other
@@ -143,6 +152,7 @@ def document() -> dict[str, Any]:
                 else {"$ref": f"#/components/responses/Refused{each}"}
                 for each in sorted({*own} | general)
             }
+        path["parameters"] = [*places, {"$ref": "#/components/parameters/Lang"}]
     return described
 
 
