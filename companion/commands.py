@@ -178,6 +178,23 @@ _ALL = (
         ("serve --lan", "serve --proxy --workers 2"),
         _OF_SERVING,
     ),
+    Subcommand(
+        "sheet",
+        "companion.cli.sheets",
+        say("Check a sheet of another game, or print it as lines of text."),
+        (
+            ("check FILE", say("what is missing or contradictory, one finding a line")),
+            ("lines FILE", say("a sheet as lines, one a row")),
+            ("FILE", say("a sheet as JSON, for check as lines, too; - is standard input")),
+            _JSON,
+        ),
+        ("sheet lines my-sheet.json", "sheet check my-sheet.txt"),
+        (
+            ("0", say("all went well; check found nothing")),
+            ("2", say("check found something, or there is no such sheet or file")),
+        ),
+        forms=("check FILE", "lines FILE"),
+    ),
 )
 COMMANDS = {each.name: each for each in _ALL}
 """Each command by its name, sorted."""

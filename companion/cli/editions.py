@@ -1,10 +1,13 @@
 """Provide `companion edition`: list, show and check the printed numbers of games."""
 
+from collections.abc import Mapping
+
 from companion.cli.pipes import read_file, write
 from companion.command_line import CommandLine, shown, suggest
 from companion.core.errors import UnknownThing
+from companion.core.ids import Json
 from companion.core.json_text import dump, dump_to_edit
-from companion.core.message import render, say, say_count
+from companion.core.message import Translator, render, say, say_count
 from companion.core.reader import read_json
 from companion.core.trusted import as_items, as_members
 from companion.engine.editions import check, describe, games_with_editions
@@ -23,7 +26,8 @@ def run_edition(asked: CommandLine) -> int:
         return _list(as_json=as_json)
     if name == "show":
         return _show(named[0])
-    return _check(named[0], asked.language, as_json=as_json)
+    words = translator(asked.language)
+    return tell_found(check(read_json(read_file(named[0])), words), words, as_json=as_json)
 
 
 def _list(*, as_json: bool) -> int:
@@ -44,9 +48,8 @@ def _show(name: str) -> int:
     raise UnknownThing("unknown-edition", suggest(told, name, known))
 
 
-def _check(name: str, language: str, *, as_json: bool) -> int:
-    words = translator(language)
-    found = check(read_json(read_file(name)), words)
+def tell_found(found: Mapping[str, Json], words: Translator, *, as_json: bool) -> int:
+    """Write what a check found, and return the exit status."""
     findings = [as_members(each) for each in as_items(found["findings"])]
     sample = as_items(found["sample"])
     status = 2 if findings else 0
@@ -54,7 +57,11 @@ def _check(name: str, language: str, *, as_json: bool) -> int:
         write(dump(found) + b"\n")
         return status
     for finding in findings:
-        told = (finding["pointer"], finding["message"])
+        line = finding.get("line")
+        place = (
+            render(say("Line {line}", line=int(str(line))), words) if line else finding["pointer"]
+        )
+        told = (place, finding["message"])
         write((": ".join(str(each) for each in told if each) + "\n").encode())
     if not findings:
         write((render(say("Nothing is missing or contradictory."), words) + "\n").encode())

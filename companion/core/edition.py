@@ -5,20 +5,23 @@ the form by which a phone edits them. This module must not know any game.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.listing import AnyList, Blank
-from companion.core.message import Message, say
+from companion.core.message import Message, Translator, say
 from companion.core.names import shows
 from companion.core.reader import Node, plain
 from companion.core.schema import Object, shape_of
 from companion.core.shape import ANY, FieldKey, Items, Judged, Text, Unread, Whole
 from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
+
+if TYPE_CHECKING:
+    from companion.core.entry_lines import LineFault
 
 WORD_MAX = 40
 """Longest id or title of an edition."""
@@ -91,6 +94,28 @@ WRITTEN = shape_of(WrittenEdition)
 
 
 @dataclass(frozen=True, slots=True)
+class EditionText:
+    """An edition as lines say it."""
+
+    edition: Mapping[str, Json]
+    """As a file holds it."""
+    faults: "Sequence[LineFault]"
+    """The lines that could not be read; they say nothing."""
+    places: Sequence[int]
+    """The line of each entry of its list, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditionLines:
+    """How a whole edition is read from lines of text, and written as lines."""
+
+    read: Callable[[str, Mapping[str, Json], Sequence[Translator]], EditionText]
+    """From the text, the edition so far and the languages that are read."""
+    write: Callable[..., str]
+    """From the edition, the languages that are read and, as `whole`, whether it stands alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Editions:
     """How a game's printed numbers are read, checked, edited and played with."""
 
@@ -108,6 +133,8 @@ class Editions:
     """From a file that was read, and what of it is a sample, to the `Game` played with it."""
     tell_sample: Callable[[int], Message] | None = None
     """Says that so many entries are a sample; None where nothing is printed that they could be."""
+    lines: Callable[[], EditionLines] | None = None
+    """Returns how a whole edition is read from lines; None where lines speak of one list."""
     members: Object[Any] | None = None
     """What is said once, beside the lists: keys of the edition that may be left out."""
 

@@ -24,14 +24,13 @@ from companion.core.listing import AnyList, blanks_of
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
+from companion.engine import sheet_lines
 from companion.engine.languages import LANGUAGES
 from companion.engine.languages import translator as translator_of
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
 from companion.table.ports import EditionStore, Ids
 
-TEXT_MAX = 32_000
-"""Longest text of lines, in code points: as much as a file may hold."""
 EDITIONS_MAX = 20_000
 """Most editions kept by one service; at 4 KiB each that is 80 MiB."""
 
@@ -87,21 +86,68 @@ def check(node: Node, translator: Translator) -> dict[str, Json]:
     return {"readable": True, "findings": word(told, translator), "sample": sample}
 
 
+def lines_of(node: Node, translator: Translator) -> str:
+    """Return a file as lines of text that say all of it.
+
+    Raises:
+        InvalidInput: As `read`.
+        UnknownThing: `no-lines`.
+    """
+    game, file = read(node)
+    own = editions_of(game).lines
+    if own is None:
+        raise UnknownThing(
+            "no-lines", say("{game} has no sheets. Only a sheet has lines.", game=game.name)
+        )
+    return own().write(file.edition, tongues(translator), whole=True)
+
+
+def check_lines(text: str, translator: Translator) -> dict[str, Json]:
+    """Return what `check` finds in a sheet that is written as lines; each finding has its line.
+
+    Raises:
+        InvalidInput: `too-many-lines`.
+    """
+    game, lines = next(
+        (game, own())
+        for game in games_with_editions()
+        if (own := editions_of(game).lines) is not None
+    )
+    told = sheet_lines.read_lines(text, lines, {"id": "ours-1", "rows": []}, tongues(translator))
+    file: dict[str, Json] = {"game": game.id, "edition": dict(told.edition)}
+    found = check(Node(file, ""), translator)
+    faults: list[Json] = [
+        {"code": "unclear-line", "message": message, "pointer": "", "line": each.line}
+        for each in told.faults
+        for message in [render(each.message, translator)]
+    ]
+    findings = [
+        {**finding, "line": sheet_lines.line_of(str(finding["pointer"]), told.places)}
+        for finding in map(as_members, as_items(found["findings"]))
+    ]
+    # Where a line is not read, what else is found may come of it alone.
+    return {**found, "readable": not faults and found["readable"], "findings": faults or findings}
+
+
 def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
     """Return a file with what lines of text or CSV say of one of its lists, and what was unclear.
 
     The entries named there count as compared with the print. Nothing else of the file is looked
-    at: one that is only begun may be filled, too.
+    at: one that is only begun may be filled, too. Where lines say a whole edition, they are all of
+    it; without `text` the answer has the file's own lines.
 
     Raises:
         InvalidInput: `too-many-lines`, or the file is not as a file is.
     """
-    given = node.object(required=["file", "part", "text"])
+    given = node.object(required=["file"], optional=["part", "text"])
     file = given["file"].object(
         required=["game", "edition"], optional=["format", "title", "checked"]
     )
     known = {game.id: game for game in games_with_editions()}
     editions = editions_of(known[file["game"].word(known)])
+    if editions.lines is not None:
+        return sheet_lines.fill(given, editions, tongues(translator))
+    given = node.object(required=["file", "part", "text"])
     parts = {part.key: part for part in editions.parts}
     part = parts[given["part"].word(parts)]
     there = file["edition"].members().get(part.key)
@@ -110,7 +156,7 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
         if there is None
         else [_with_id(each, part.id_key) for each in there.array(high=CHECKED_MAX)]
     )
-    filled = fill(given["text"].text(high=TEXT_MAX), part, entries, _tongues(translator))
+    filled = fill(given["text"].text(high=sheet_lines.TEXT_MAX), part, entries, tongues(translator))
     checked = (
         [each.text(high=2 * WORD_MAX) for each in file["checked"].array(high=CHECKED_MAX)]
         if ("checked" in file)
@@ -119,19 +165,15 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
     checked = list(dict.fromkeys([*checked, *(f"{part.key}/{name}" for name in filled.filled)]))
     whole = as_members(plain(given["file"].value))
     edition = {**as_members(whole["edition"]), part.key: list(filled.entries)}
-    faults: list[Json] = [
-        {"line": each.line, "text": each.text, "message": render(each.message, translator)}
-        for each in filled.faults
-    ]
     return {
         "file": {**whole, "edition": edition, "checked": checked},
         "filled": list(filled.filled),
-        "faults": faults,
+        "faults": sheet_lines.word_faults(filled.faults, translator),
         "left": filled.left,
     }
 
 
-def _tongues(first: Translator) -> tuple[Translator, ...]:
+def tongues(first: Translator) -> tuple[Translator, ...]:
     """Return every language, the reader's first: a spreadsheet may be in another."""
     others = (translator_of(each) for each in LANGUAGES if each != first.language)
     return (first, *others)

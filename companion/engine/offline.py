@@ -22,7 +22,7 @@ def reply(path: str, body: str, language: str = "en", chance: Chance | None = No
 
     Args:
         path: Below `/api/v1`: `/score`, `/games`, `/games/ID` with `/roll` or `/edition`,
-            `/sheets` with `/SEAT/score`, `/editions/check`.
+            `/sheets` with `/SEAT/score`, `/editions/check`, `/editions/lines`.
         body: What is sent, as JSON text; "" where nothing is.
         language: Of the sentences.
         chance: Where luck comes from; the machine's own when left out.
@@ -44,6 +44,8 @@ def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
             return dump(editions.describe(game_id, translator(language)))
         case ["editions", "check"]:
             return dump(editions.check(read_json(body), translator(language)))
+        case ["editions", "lines"]:
+            return dump(editions.fill_lines(read_json(body), translator(language)))
         case ["sheets"]:
             return dump(answer_sheets(SCORE_ONLY.read(read_json(body)), InProcess(), language))
         case ["sheets", seat, "score"] if seat.isdecimal():

@@ -15,7 +15,7 @@ const RETRY_WAITS_MS = [500, 1500, 3000];
 const ANSWER_WAIT_MS_MAX = 12_000;
 /** Calls that need no table, which this phone answers itself where there is no network. */
 const NEEDS_NO_TABLE =
-  /^\/(score|sheets(\/\d+\/score)?|editions\/check|games(\/\w+(\/(roll|edition))?)?)$/;
+  /^\/(score|sheets(\/\d+\/score)?|editions\/(check|lines)|games(\/\w+(\/(roll|edition))?)?)$/;
 
 /** Who answers, by the start of the paths. @type {Map<string, (path: string) => Promise<any>>} */
 const answered = new Map();

@@ -14,7 +14,7 @@ from companion.games import find_game, game_ids
 from tests.cli.conftest import Command, environment
 from tests.game_files import usual_game
 
-KNOWN = "backup, demo, doctor, edition, games, replay, restore, roll, score and serve"
+KNOWN = "backup, demo, doctor, edition, games, replay, restore, roll, score, serve and sheet"
 
 
 def test_the_games_are_listed_one_a_line_by_their_ids_and_for_programs(call: Command) -> None:

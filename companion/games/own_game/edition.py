@@ -173,6 +173,7 @@ EDITIONS = Editions(
     check=check,
     game=Later("companion.games.own_game", "GAME"),
     make=_make,
+    lines=Later("companion.games.own_game.text_writer", "LINES"),
     members=MEMBERS,
 )
 """The sheets of this game, as people write them."""

@@ -37,11 +37,12 @@ _LINES: dict[str, Any] = {
                     "part": {"type": "string"},
                     "text": {"type": "string"},
                 },
-                ["file", "part", "text"],
+                ["file"],
             )
         }
     },
-    "description": "`file`, the key of a list as `part`, and `text`: one line an entry, or CSV.",
+    "description": "`file`, the key of a list as `part`, and `text`: one line an entry, or CSV. "
+    "A sheet is all of its lines, without `part`; without `text` they are the answer.",
 }
 _SHEETS: dict[str, Any] = {
     "required": True,

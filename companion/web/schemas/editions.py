@@ -48,6 +48,7 @@ class FilledEdition:
     filled: Sequence[str]
     faults: Sequence[Mapping[str, Any]]
     left: Annotated[str, "What is to be corrected and sent again."]
+    text: Annotated[str | None, "A sheet’s own lines, where none were sent."] = None
 
 
 @shown

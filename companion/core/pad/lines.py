@@ -1,0 +1,299 @@
+"""Read a row of a score sheet from one line of text; `line_writer` writes it as one.
+
+    Towns x2    Coins /3    Science 1 4 9 16    Longest road 2!    Leaves: most 5 2 all
+
+What a line says stands behind the name, in signs or, behind a colon, in words (`WORDS`); the whole
+grammar is in `docs/sheets.md`. A name that would be read as more than a name stands in quotation
+marks. What no line can say is written as JSON, so that every row has a line that is read as it.
+This module knows entries as JSON alone; whoever reads a sheet judges what is in them.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from companion.core.entry_signs import plain_signs, without_item
+from companion.core.entry_values import Entry, UnreadableEntry
+from companion.core.errors import InvalidInput
+from companion.core.ids import Json
+from companion.core.message import Message, Translator, render, say
+from companion.core.reader import plain, read_json
+from companion.core.trusted import as_members
+
+WORDS: Mapping[str, Message] = {
+    "steps": say("steps"),
+    "choice": say("choice"),
+    "most": say("most"),
+    "fewest": say("fewest"),
+    "all": say("all"),
+    "none": say("nobody"),
+    "stays": say("stays"),
+    "set": say("set"),
+    "bid": say("bid"),
+    "counter": say("counter"),
+    "points": say("counts"),
+    "rest": say("left"),
+    "loses": say("lost"),
+}
+"""The words of a line, each one word in every language."""
+DEFAULTS: Mapping[str, Json] = {"each": 1, "per": 1, "points": 1, "hit": 10, "low": 0, "high": 999}
+"""What rows say where a line says nothing of it, as their classes have it; all others 0."""
+
+_TOKEN = re.compile(r'(?:"(?:[^"]|"")*"|[^\s"])+|"')
+_NAMED = re.compile(r'"((?:[^"]|"")*)"\s*(:?)\s*(.*)')
+_PARTED = re.compile(r"([^:]*[^:\s])\s*:\s+(\S.*)")
+_NUMBER = re.compile(r"-?\d{1,6}")
+_BOUNDS = re.compile(r"(-?\d{1,6})(?:\.\.|…)(-?\d{1,6})")
+_TIMES = re.compile(r"(?:[x×](-?\d{1,6})|(-?\d{1,6})[x×])?(?:/(\d{1,6}))?")
+_HELD = re.compile(r"(-?\d{1,6})?!")
+_VALUES = re.compile(r"\|?-?\d{1,6}(?:\|-?\d{1,6})*")
+_FURTHER = re.compile(r"\+(-?\d{1,6})")
+_PAIR = re.compile(r'("(?:[^"]|"")*"|[^\s"=]+)=(-?\d{1,6})')
+_BID = re.compile(r"(-?\d{1,6})\+(-?\d{1,6})")
+POINTS_SIGN = re.compile(r"[x×](-?\d{1,6})")
+
+
+class LineWords:
+    """The words of a line in the languages that are read; the first is written."""
+
+    def __init__(self, words: Mapping[str, Message], tongues: Sequence[Translator]) -> None:
+        self.written = {key: render(message, tongues[0]) for key, message in words.items()}
+        self._known = {
+            render(message, tongue).casefold(): key
+            for key, message in words.items()
+            for tongue in reversed(tongues)
+        }
+
+    def of(self, word: str) -> str:
+        """Return the key of a word; "" where it is none."""
+        return self._known.get(word.casefold(), "")
+
+
+def read_row(line: str, words: LineWords) -> Entry:
+    """Return what a line says of a row, without its id; a set names its rows as the line does.
+
+    Raises:
+        UnreadableEntry: It is not clear what the line means.
+    """
+    if line.strip().startswith("{"):
+        return _read_json(line)
+    line = without_item(plain_signs(line)).strip()
+    if found := _NAMED.fullmatch(line):
+        name, told = found[1].replace('""', '"'), found[3]
+        said = _facts(_tokens(told), words, with_words=bool(found[2]))
+    elif found := _PARTED.fullmatch(line):
+        name, said = found[1], _facts(_tokens(found[2]), words, with_words=True)
+    else:
+        name, said = _split(line, words)
+    if not name.strip():
+        raise UnreadableEntry(say("This row has no name. Write it first."))
+    return {"name": name, **said}
+
+
+def items_of(text: str) -> tuple[str, ...]:
+    """Return what a list parted by commas names; a name with commas stands in quotation marks."""
+    found = re.findall(r'\s*("(?:[^"]|"")*"|[^,]*)\s*(?:,|$)', text)
+    return tuple(unquoted(each.strip()) for each in found if each.strip())
+
+
+def _read_json(line: str) -> Entry:
+    try:
+        return {**as_members(plain(read_json(line).value))}
+    except InvalidInput as fault:
+        raise UnreadableEntry(fault.message) from None
+
+
+def _tokens(text: str) -> list[str]:
+    """Return the words of a text, what people write apart put together: `x 2`, `2 !`."""
+    text = re.sub(r"(?<=[\sx×+])[−–](?=\d)", "-", text)
+    text = re.sub(r"(^|\s)([x×/])\s+(?=-?\d+(?:\s|$))", r"\1\2", text)
+    return _TOKEN.findall(re.sub(r"(\d)\s+!", r"\1!", text))
+
+
+def _split(line: str, words: LineWords) -> tuple[str, Entry]:
+    """Return name and meaning of a line without colon: the signs at its end are what it says."""
+    tokens = _tokens(line)
+    ends = len(tokens)
+    if ends > 1 and _BOUNDS.fullmatch(tokens[-1]):
+        ends -= 1
+    last = tokens[ends - 1]
+    at = ends
+    if ends > 1 and _is_single(last):
+        at = ends - 1
+    elif ends > 1:
+        at = ends - bool(_FURTHER.fullmatch(last))
+        shape = _PAIR if _PAIR.fullmatch(tokens[at - 1]) else _NUMBER
+        while at > 1 and shape.fullmatch(tokens[at - 1].rstrip(",;")):
+            at -= 1
+    name = " ".join(tokens[:at])
+    return name, _facts(tokens[at:], words, first=words.of(tokens[0]) if at > 1 else "")
+
+
+def _is_single(token: str) -> bool:
+    """Return whether a word says by itself what a row is."""
+    return (
+        token in ("x", "×", "+")
+        or any(pattern.fullmatch(token) for pattern in (_TIMES, _HELD))
+        or ("|" in token and bool(_VALUES.fullmatch(token)))
+    )
+
+
+def _facts(
+    tokens: Sequence[str], words: LineWords, *, with_words: bool = False, first: str = ""
+) -> Entry:
+    """Return what the signs and words of a line say."""
+    left = list(tokens)
+    said: Entry = {}
+    bounds = [each for each in left if _BOUNDS.fullmatch(each)]
+    if len(bounds) == 1:
+        left.remove(bounds[0])
+        low, high = bounds[0].replace("…", "..").split("..")
+        said |= _told(low=int(low), high=int(high))
+    if not left:
+        return {"kind": "write", **said}
+    if with_words and (word := words.of(left[0])) in _READERS:
+        return {"kind": word, **_READERS[word](left[1:], words), **said}
+    return {**_signs(left, first), **said}
+
+
+def _signs(left: list[str], first: str) -> Entry:
+    if len(left) == 1 and _is_single(left[0]):
+        return _single(left[0])
+    if first in ("most", "fewest") and all(map(_number, left)):
+        return {"kind": "most", **_ranks(left, fewest=first == "fewest")}
+    if any("=" in each for each in left):
+        return {"kind": "choice", **_choices(left)}
+    if len(left) == 1 and _number(left[0]):
+        raise UnreadableEntry(
+            say(
+                "It is not clear what {number} alone means. Write {held} for who has something, "
+                "{times} for points for each, or the name in quotation marks where {number} is "
+                "part of it.",
+                number=left[0],
+                held=f"{left[0]}!",
+                times=f"x{left[0]}",
+            )
+        )
+    return {"kind": "steps", **_steps(left)}
+
+
+def _single(token: str) -> Entry:
+    if token in ("x", "×"):
+        return {"kind": "product"}
+    if token == "+":
+        return {"kind": "sum"}
+    if found := _HELD.fullmatch(token):
+        return {"kind": "holder", **_told(points=int(found[1] or 1))}
+    if "|" in token:
+        return {"kind": "write", "values": [int(each) for each in token.split("|") if each]}
+    found = _TIMES.fullmatch(token)
+    assert found is not None
+    return {"kind": "times", **_told(each=int(found[1] or found[2] or 1), per=int(found[3] or 1))}
+
+
+def _steps(left: Sequence[str]) -> Entry:
+    further = _FURTHER.fullmatch(left[-1]) if left else None
+    numbers = _numbers(left[:-1] if further else left)
+    return ({"steps": numbers} if numbers else {}) | _told(
+        further=int(further[1]) if further else 0
+    )
+
+
+def _choices(left: Sequence[str]) -> Entry:
+    found = [(each, _PAIR.fullmatch(each.rstrip(",;"))) for each in left]
+    for each, pair in found:
+        if pair is None:
+            raise _unclear(each, say("small=3 large=7"))
+    choices: list[Json] = [
+        {"name": unquoted(pair[1]), "points": int(pair[2])} for _, pair in found if pair
+    ]
+    return {"choices": choices} if choices else {}
+
+
+def _ranks(left: Sequence[str], *, fewest: bool) -> Entry:
+    ranks = _numbers(left)
+    return ({"ranks": ranks} if ranks else {}) | ({"fewest": True} if fewest else {})
+
+
+def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Entry:
+    said: Entry = {}
+    rest = list(left)
+    while rest and (word := words.of(rest[-1])) in ("all", "none", "stays"):
+        said |= {"next_stays": True} if word == "stays" else {"tied": word}
+        rest.pop()
+    return _ranks(rest, fewest=fewest) | said
+
+
+def _set(left: Sequence[str], words: LineWords) -> Entry:
+    points = POINTS_SIGN.fullmatch(left[-1]) if left else None
+    rows: list[Json] = [*items_of(" ".join(left[:-1] if points else left))]
+    return ({"rows": rows} if rows else {}) | _told(points=int(points[1]) if points else 1)
+
+
+def _bid(left: Sequence[str], words: LineWords) -> Entry:
+    if not left:
+        return {}
+    found = _BID.fullmatch(left[0])
+    if found is None or len(left) > 3:
+        raise _unclear(left[0], say("10+1, then points for each off, then those of a bid of 0"))
+    miss, by_round, *_ = [*_numbers(left[1:]), 0, 0]
+    return _told(hit=int(found[1]), each=int(found[2]), miss=miss, by_round=by_round)
+
+
+def _counter(left: Sequence[str], words: LineWords) -> Entry:
+    counts = bool(left) and words.of(left[-1]) == "points"
+    numbers = _numbers(left[:-1] if counts else left)
+    if len(numbers) > 1:
+        raise _unclear(left[1], say("the number at the start"))
+    return _told(begin=numbers[0] if numbers else 0) | ({"counts": True} if counts else {})
+
+
+def _rest(left: Sequence[str], words: LineWords) -> Entry:
+    if left and words.of(left[0]) != "loses":
+        raise _unclear(left[0], say("lost, where the others lose what they have left"))
+    return {"loses": True} if left else {}
+
+
+def _fewest(left: Sequence[str], words: LineWords) -> Entry:
+    return {**_most(left, words, fewest=True), "kind": "most"}
+
+
+_READERS = {
+    "steps": lambda left, words: {"kind": "steps", **_steps(left)},
+    "choice": lambda left, words: _choices(left),
+    "most": _most,
+    "fewest": _fewest,
+    "set": _set,
+    "bid": _bid,
+    "counter": _counter,
+    "rest": _rest,
+}
+"""By the word behind a colon what reads the rest of the line."""
+
+
+def _number(token: str) -> bool:
+    return bool(_NUMBER.fullmatch(token.rstrip(",;")))
+
+
+def _numbers(left: Sequence[str]) -> list[int]:
+    for each in left:
+        if not _number(each):
+            raise _unclear(each, say("1 4 9 16"))
+    return [int(each.rstrip(",;")) for each in left]
+
+
+def _told(**numbers: int) -> Entry:
+    """Return the numbers that say more than their being left out."""
+    return {key: value for key, value in numbers.items() if value != DEFAULTS.get(key, 0)}
+
+
+def _unclear(word: str, like: Message) -> UnreadableEntry:
+    return UnreadableEntry(
+        say("“{word}” says nothing here. Take it out, or write: {like}.", word=word, like=like)
+    )
+
+
+def unquoted(text: str) -> str:
+    """Return a text without the quotation marks around it."""
+    if len(text) > 1 and text[0] == text[-1] == '"':
+        return text[1:-1].replace('""', '"')
+    return text

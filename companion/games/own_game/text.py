@@ -1,0 +1,239 @@
+"""Read a sheet from lines of text, one a row, and write it as lines; `docs/sheets.md` has both.
+
+What no line names stays as the sheet before had it where a line cannot say it, and is as left out
+where a line could have. A row keeps its id as long as it keeps its name.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from companion.core.edition import EditionText
+from companion.core.entry_lines import LineFault
+from companion.core.entry_signs import plain_signs, without_item
+from companion.core.entry_values import Entry, UnreadableEntry, as_list
+from companion.core.errors import InvalidInput
+from companion.core.ids import Json
+from companion.core.message import Message, Translator, say
+from companion.core.pad.lines import WORDS, LineWords, items_of, read_row, unquoted
+from companion.core.pad.row import NAME_MAX
+from companion.core.reader import Node
+from companion.core.trusted import as_members
+from companion.games.own_game.edition import MEMBERS, ROWS
+
+BESIDE: Mapping[str, Message] = {
+    "game": say("game"),
+    "players": say("players"),
+    "rounds": say("rounds"),
+    "wins": say("winner"),
+    "ties": say("ties"),
+    "begin": say("start"),
+    "target": say("target"),
+}
+"""The words before the colon of what is said once."""
+DOWN = say("down")
+ID_MAX = 20
+"""Longest beginning of an id that is made of a name; a number may follow."""
+_BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(.*)')
+_PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
+_TARGET = re.compile(r"(-?\d{1,6})(?:\s+(\S+))?")
+SAID = {"name", "fewest_players", "most_players", "rounds", "round_names", "wins", "ties"}
+SAID |= {"begin", "end", "target"}
+"""The keys of which lines speak."""
+
+
+def read_text(text: str, before: Mapping[str, Json], tongues: Sequence[Translator]) -> EditionText:
+    """Return what lines say of a sheet, and those that could not be read.
+
+    Args:
+        text: The lines.
+        before: The sheet so far.
+        tongues: The languages whose words are read.
+    """
+    reader = _Reader(before, tongues)
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        reader.take(number, line)
+    return reader.told()
+
+
+class _Reader:
+    """A sheet while its lines are read."""
+
+    def __init__(self, before: Mapping[str, Json], tongues: Sequence[Translator]) -> None:
+        self._words = words_in(tongues)
+        self._before = before
+        self._members: dict[str, Json] = {
+            key: value
+            for key, value in before.items()
+            if key not in ("id", "rows") and (key not in SAID or key == "name")
+        }
+        self._rows: list[tuple[int, str, Entry]] = []
+        self._ties: tuple[int, str, tuple[str, ...]] = (0, "", ())
+        self._faults: list[LineFault] = []
+        self._group = ""
+
+    def take(self, number: int, line: str) -> None:
+        """Read one line, or list it with its fault."""
+        said = _plain(line)
+        try:
+            if not said:
+                self._group = ""
+            elif beside := said_once(line, self._words):
+                self._members |= self._beside(*beside, number, said)
+            elif (group := group_in(line)) is not None:
+                self._group = group
+            else:
+                own: Entry = {"group": self._group} if self._group else {}
+                entry = read_row(line, self._words)
+                if said.startswith("{") and "kind" not in entry:
+                    self._members |= checked(entry)
+                    return
+                _check_name(entry)
+                self._rows.append((number, said, {**own, **entry}))
+        except UnreadableEntry as fault:
+            self._faults.append(LineFault(number, said, fault.message))
+        except InvalidInput as fault:
+            self._faults.append(LineFault(number, said, fault.message))
+
+    def told(self) -> EditionText:
+        """Return the sheet."""
+        self._name_rows()
+        names = [(str(entry["id"]), str(entry["name"])) for _, _, entry in self._rows]
+        rows: list[tuple[int, Json]] = []
+        for number, line, entry in self._rows:
+            try:
+                if entry.get("kind") == "set":
+                    entry["rows"] = [id_of(str(n), names) for n in as_list(entry.get("rows"))]
+                rows.append((number, ROWS.shape.write(ROWS.shape.read(Node(entry, "")))))
+            except UnreadableEntry as fault:
+                self._faults.append(LineFault(number, line, fault.message))
+            except InvalidInput as fault:
+                self._faults.append(LineFault(number, line, fault.message))
+        number, line, ties = self._ties
+        try:
+            self._members |= checked({"ties": [id_of(each, names) for each in ties]})
+        except UnreadableEntry as fault:
+            self._faults.append(LineFault(number, line, fault.message))
+        edition = {"id": self._before["id"], "rows": [row for _, row in rows], **self._members}
+        faults = sorted(self._faults, key=lambda fault: fault.line)
+        return EditionText(edition, tuple(faults), tuple(number for number, _ in rows))
+
+    def _name_rows(self) -> None:
+        """Give each row an id: that of the row before it of the same name, else one of its name."""
+        known: dict[str, list[str]] = {}
+        for each in map(as_members, as_list(self._before.get("rows"))):
+            known.setdefault(str(each.get("name")), []).append(str(each.get("id")))
+        kept = [
+            ids.pop(0) if (ids := known.get(str(entry["name"]))) else ""
+            for _, _, entry in self._rows
+        ]
+        used = {*kept}
+        for (_, _, entry), row_id in zip(self._rows, kept, strict=True):
+            entry["id"] = row_id or _fresh(str(entry["name"]), used)
+            used.add(str(entry["id"]))
+
+    def _beside(self, key: str, told: str, number: int, line: str) -> dict[str, Json]:
+        said = read_beside(key, told, self._words)
+        if key == "ties":
+            self._ties = number, line, tuple(map(str, as_list(said["ties"])))
+            return {}
+        return checked(said)
+
+
+def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
+    """Return what is said once; ties name their rows as the line does."""
+    if key == "game" and told:
+        return {"name": unquoted(told)}
+    if key == "players" and (found := _PLAYERS.fullmatch(told)):
+        return {"fewest_players": int(found[1]), "most_players": int(found[2] or found[1])}
+    if key == "rounds" and told:
+        if told.isdecimal():
+            return {"rounds": int(told[:6])}
+        return {"round_names": [*items_of(told)]}
+    if key == "wins" and (word := words.of(told)) in ("most", "fewest"):
+        return {"wins": word}
+    if key == "ties" and told:
+        return {"ties": [*items_of(told)]}
+    if key == "begin" and re.fullmatch(r"-?\d{1,6}", told):
+        return {"begin": int(told)}
+    if key == "target" and (found := _TARGET.fullmatch(told)):
+        ends = {"": "reached", "down": "down", "none": ""}
+        if (word := words.of(found[2] or "")) in ends and (word or not found[2]):
+            return {"end": ends[word], "target": int(found[1])}
+    raise UnreadableEntry(
+        say("This line is not clear. Write it like this: {like}", like=_LIKE[key])
+    )
+
+
+_LIKE: Mapping[str, Message] = {
+    "game": say("game: Cards of the ages"),
+    "players": say("players: 2-5"),
+    "rounds": say("rounds: 3, or rounds: Spring, Summer"),
+    "wins": say("winner: fewest"),
+    "ties": say("ties: Coins, Gears"),
+    "begin": say("start: 501"),
+    "target": say("target: 500, or target: 0 down"),
+}
+
+
+def _check_name(entry: Entry) -> None:
+    """Refuse a row of JSON that has no name."""
+    Node(entry, "").object(required=["name"], optional=None)["name"].text(low=1, high=NAME_MAX)
+
+
+def checked(said: dict[str, Json]) -> dict[str, Json]:
+    """Return members that are as a sheet may have them, without what says nothing.
+
+    Raises:
+        InvalidInput: As their shapes.
+    """
+    return MEMBERS.write(MEMBERS.read(Node(said, "")))
+
+
+def id_of(name: str, names: Sequence[tuple[str, str]]) -> str:
+    """Return the id of the row that is called so, or has the id behind `#`."""
+    sought = name.casefold()
+    for row_id, known in names:
+        if known.casefold() == sought or f"#{row_id}" == name:
+            return row_id
+    if name.startswith("#"):
+        return name[1:]
+    raise UnreadableEntry(
+        say("No row is called “{name}”. Write the name of a row of this sheet.", name=name)
+    )
+
+
+def _fresh(name: str, used: set[str]) -> str:
+    """Return an id for a row of that name."""
+    plain_name = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", plain_name).strip("-")[:ID_MAX].strip("-")
+    if not stem or not stem[0].isalpha() or stem == "name":
+        stem = f"row-{stem}".strip("-")[:ID_MAX]
+    at = 1
+    while (row_id := stem if at == 1 else f"{stem}-{at}") in used:
+        at += 1
+    return row_id
+
+
+def group_in(said: str) -> str | None:
+    """Return the group of which a line is the heading; None where it is none."""
+    said = _plain(said)
+    return unquoted(said[:-1].strip()) if said.endswith(":") and said[0] != "{" else None
+
+
+def said_once(line: str, words: LineWords) -> tuple[str, str] | None:
+    """Return what a line is about that is said once, and what it says; None for any other."""
+    found = _BESIDE.fullmatch(_plain(line))
+    if found is None:
+        return None
+    key = words.of(found[1])
+    return (key, found[2].strip()) if key in BESIDE else None
+
+
+def _plain(line: str) -> str:
+    return without_item(plain_signs(line)).strip()
+
+
+def words_in(tongues: Sequence[Translator]) -> LineWords:
+    """Return the words of a sheet's lines; those of the first language are written."""
+    return LineWords({**WORDS, **BESIDE, "down": DOWN}, tongues)

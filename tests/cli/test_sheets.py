@@ -1,0 +1,74 @@
+"""`companion sheet`, as docs/command.md has it."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.engine.editions import editions_of, games_with_editions
+
+SHEETS, PRINTED = (
+    next(game.id for game in games_with_editions() if bool(editions_of(game).lines) is has_lines)
+    for has_lines in (True, False)
+)
+LINES = """game: Cards of the ages
+players: 2-5
+
+Coins /3
+Most leaves 5 2
+"""
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    """Return a file whose text a test writes."""
+    return tmp_path / "sheet"
+
+
+def test_a_sheet_is_printed_as_the_lines_that_say_it(
+    sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    rows = [
+        {"id": "coins", "name": "Coins", "kind": "times", "per": 3},
+        {"id": "leaves", "name": "Most leaves", "kind": "most", "ranks": [5, 2]},
+    ]
+    edition = {"id": "x-1", "name": "Cards of the ages", "rows": rows, "fewest_players": 2}
+    edition["most_players"] = 5
+    sheet.write_text(json.dumps({"game": SHEETS, "edition": edition}), encoding="utf-8")
+
+    assert main(["sheet", "lines", str(sheet)]) == 0
+    assert capfdbinary.readouterr().out.decode() == LINES
+    assert main(["sheet", "check", str(sheet)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (LINES, "Nothing is missing or contradictory."),
+        ("Coins /3\n\nRoad 2\n", "Line 3: It is not clear what 2 alone means."),
+        ("Coins /3\nGears: steps\n", "Line 2: Gears: the table is empty."),
+        ("winner: fewest", "/edition/rows: "),
+    ],
+)
+def test_lines_are_checked_and_a_finding_names_its_line(
+    text: str, told: str, sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    sheet.write_text(text, encoding="utf-8")
+
+    status = main(["sheet", "check", str(sheet)])
+
+    assert status == (0 if text == LINES else 2)
+    assert capfdbinary.readouterr().out.decode().startswith(told)
+
+
+def test_a_game_without_sheets_has_no_lines(
+    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    main(["edition", "show", PRINTED])
+    given = io.TextIOWrapper(io.BytesIO(capfdbinary.readouterr().out))
+    monkeypatch.setattr("sys.stdin", given)
+
+    assert main(["sheet", "lines", "-"]) == 2
+    assert b"Only a sheet has lines" in capfdbinary.readouterr().err

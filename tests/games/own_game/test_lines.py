@@ -1,0 +1,246 @@
+"""A sheet is written as lines and read from them: one line a row, as docs/sheets.md has them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.ids import Json
+from companion.core.message import Message, Translator, render
+from companion.core.pad.lines import WORDS
+from companion.core.reader import Node
+from companion.engine.editions import fill_lines
+from companion.engine.languages import LANGUAGES, translator
+from companion.games.own_game.edition import read, write
+from companion.games.own_game.text import BESIDE, DOWN, read_text
+from companion.games.own_game.text_writer import write_text
+from tests.factories import refusal
+from tests.house.checkout import ROOT
+
+TONGUES = [translator(each) for each in LANGUAGES]
+SHELF = sorted((ROOT / "companion/games/own_game/sheets").glob("*.json"))
+EMPTY: dict[str, Json] = {"id": "ours-1", "rows": []}
+
+NUMBERS = st.integers(-99_999, 99_999)
+NAMES = st.one_of(
+    st.sampled_from(["Coins", "Most coins", "Fewest", "Phase 10", "players", "x2", 'The "King"']),
+    st.text("ab x2/+!|=:#,.\"'-{…\u00a0\u2212ö", min_size=1, max_size=40),
+).filter(lambda name: any(each not in "\u00a0 " for each in name))
+
+
+def some(*shapes: st.SearchStrategy[Any], least: int = 0) -> st.SearchStrategy[list[Any]]:
+    return st.lists(shapes[0], min_size=least, max_size=4)
+
+
+BOUNDS = {"low": NUMBERS, "high": NUMBERS}
+KINDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
+    "write": {"values": some(NUMBERS), **BOUNDS},
+    "sum": BOUNDS,
+    "times": {"each": NUMBERS, "per": st.integers(1, 999), **BOUNDS},
+    "product": BOUNDS,
+    "steps": {"steps": some(NUMBERS), "further": NUMBERS},
+    "choice": {"choices": some(st.fixed_dictionaries({"name": NAMES, "points": NUMBERS}))},
+    "holder": {"points": NUMBERS},
+    "most": {
+        "ranks": some(NUMBERS),
+        "tied": st.sampled_from(["share", "all", "none"]),
+        "next_stays": st.booleans(),
+        "fewest": st.booleans(),
+        **BOUNDS,
+    },
+    "set": {"rows": some(st.sampled_from(["r0", "r1", "r2"])), "points": NUMBERS},
+    "bid": {"hit": NUMBERS, "each": NUMBERS, "miss": NUMBERS, "by_round": NUMBERS},
+    "counter": {"begin": NUMBERS, "counts": st.booleans(), **BOUNDS},
+    "rest": {"loses": st.booleans(), **BOUNDS},
+}
+ROWS = st.one_of(
+    *(
+        st.fixed_dictionaries(
+            {"kind": st.just(kind), "name": NAMES},
+            optional={"group": st.one_of(st.just("Science"), NAMES), **parts},
+        )
+        for kind, parts in KINDS.items()
+    )
+)
+SHEETS = st.fixed_dictionaries(
+    {"rows": st.lists(ROWS, min_size=3, max_size=6)},
+    optional={
+        "name": NAMES,
+        "fewest_players": st.integers(1, 12),
+        "most_players": st.integers(1, 12),
+        "rounds": st.integers(1, 30),
+        "round_names": some(NAMES.filter(lambda name: len(name) < 25)),
+        "wins": st.sampled_from(["most", "fewest"]),
+        "ties": some(st.sampled_from(["r0", "r1"])),
+        "begin": NUMBERS,
+        "end": st.sampled_from(["", "reached", "down"]),
+        "target": NUMBERS,
+    },
+)
+
+
+def canonical(sheet: dict[str, Any]) -> dict[str, Json]:
+    """Return a sheet as it is kept, its rows with ids."""
+    rows = [{"id": f"r{n}", **row} for n, row in enumerate(sheet["rows"])]
+    return write(read(Node({"id": "ours-1", **sheet, "rows": rows, "rounds": 1}, "")))
+
+
+@given(SHEETS, st.permutations(TONGUES))
+def test_every_sheet_has_lines_that_are_read_as_it(
+    sheet: dict[str, Any], tongues: list[Translator]
+) -> None:
+    kept = canonical(sheet)
+
+    text = write_text(kept, tongues, whole=True)
+    told = read_text(text, kept, tongues)
+
+    assert told.faults == ()
+    assert told.edition == kept
+    again = write_text(told.edition, tongues, whole=True)
+    assert again == text
+
+
+@pytest.mark.parametrize("path", SHELF, ids=lambda path: path.stem)
+def test_what_comes_along_is_written_without_json(path: Path) -> None:
+    sheet = json.loads(path.read_text(encoding="utf-8"))["edition"]
+
+    text = write_text(sheet, TONGUES, whole=True)
+
+    assert "{" not in text
+    assert read_text(text, EMPTY, TONGUES).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("Coins", {"kind": "write"}),
+        ("Towns x2", {"kind": "times", "each": 2}),
+        ("Towns x 2", {"kind": "times", "each": 2}),
+        ("• Towns ×2", {"kind": "times", "each": 2}),
+        ("Curses x−1", {"kind": "times", "each": -1}),
+        ("Coins /3", {"kind": "times", "per": 3}),
+        ("Science 1, 4, 9, 16", {"kind": "steps", "steps": [1, 4, 9, 16]}),
+        ("Kinds 1 3 6 +4", {"kind": "steps", "steps": [1, 3, 6], "further": 4}),
+        ("Most greenery 5 2", {"kind": "most", "ranks": [5, 2]}),
+        ("Meiste Blätter 5 2", {"kind": "most", "ranks": [5, 2]}),
+        ("Leaves: fewest 5 all", {"kind": "most", "ranks": [5], "fewest": True, "tied": "all"}),
+        ("Longest road 2!", {"kind": "holder", "points": 2}),
+        ("Phase 10 x2", {"kind": "times", "each": 2}),
+        ("Fields x", {"kind": "product"}),
+        ("Hands +", {"kind": "sum"}),
+        ("Bonus 0|25|50", {"kind": "write", "values": [0, 25, 50]}),
+        ("Castle small=3 large=7", {"kind": "choice"}),
+        ("Tricks: bid 20+10 -10", {"kind": "bid", "hit": 20, "each": 10, "miss": -10}),
+        ("Life: counter 40", {"kind": "counter", "begin": 40}),
+        ("Life: Zähler 40", {"kind": "counter", "begin": 40}),
+        ("Cards: left", {"kind": "rest"}),
+        ("Score -50..200", {"kind": "write", "low": -50, "high": 200}),
+    ],
+)
+def test_a_line_says_what_people_mean_by_it(line: str, row: dict[str, Any]) -> None:
+    [read_as] = rows_of(line)
+
+    assert row.items() <= read_as.items()
+
+
+def rows_of(text: str) -> list[Any]:
+    told = read_text(text, EMPTY, TONGUES)
+    assert told.faults == ()
+    rows: Any = told.edition["rows"]
+    return list(rows)
+
+
+def test_a_set_and_a_tie_name_rows_that_a_heading_holds_together() -> None:
+    text = (
+        "players: 2-4\nties: Coins\n\nCoins /3\n\nScience:\nGears 1 4 9\nSets: set Coins, gears x7"
+    )
+
+    told = read_text(text, EMPTY, TONGUES)
+
+    assert told.edition == {
+        "id": "ours-1",
+        "fewest_players": 2,
+        "most_players": 4,
+        "ties": ["coins"],
+        "rows": [
+            {"id": "coins", "name": "Coins", "kind": "times", "per": 3},
+            {"id": "gears", "name": "Gears", "kind": "steps", "steps": [1, 4, 9]}
+            | {"group": "Science"},
+            {"id": "sets", "name": "Sets", "kind": "set", "rows": ["coins", "gears"]}
+            | {"group": "Science", "points": 7},
+        ],
+    }
+    assert write_text(told.edition, TONGUES, whole=True).lower() == text.lower()
+
+
+def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
+    before: dict[str, Json] = {
+        "id": "ours-1",
+        "name": "Ages",
+        "rows": [{"id": "c", "name": "Coins", "kind": "write"}],
+    }
+
+    told = read_text("Towns x2\nCoins /3", before, TONGUES)
+
+    rows: Any = told.edition["rows"]
+    assert [each["id"] for each in rows] == ["towns", "c"]
+    assert told.edition["name"] == "Ages"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Longest road 2", "Write 2! for who has something"),
+        ("Sets: set Coins, Wheat x7", "No row is called “Wheat”"),
+        ("players: many", "players: 2-5"),
+        ("rounds: 99", "30"),
+        ("Towns: x2 x3", "1 4 9 16"),
+        ("Towns: bid 3", "10+1"),
+        ("{broken", "JSON"),
+        ('{"kind": "sum"}', "name"),
+        ("Coins: steps 1 x2", "1 4 9 16"),
+    ],
+)
+def test_a_line_that_is_not_clear_is_named_and_changes_nothing_else(line: str, said: str) -> None:
+    told = read_text(f"Coins /3\n{line}\nTowns x2", EMPTY, TONGUES)
+
+    [fault] = told.faults
+    assert (fault.line, fault.text) == (2, line)
+    assert said in render(fault.message, TONGUES[0])
+    rows: Any = told.edition["rows"]
+    assert [each["name"] for each in rows] == ["Coins", "Towns"]
+    assert told.places == (1, 3)
+
+
+def test_the_call_answers_with_a_sheet_for_lines_and_with_lines_for_a_sheet() -> None:
+    file: Any = {"game": "own_game", "edition": {**EMPTY}, "title": "Ages"}
+
+    told: Any = fill_lines(Node({"file": file, "text": "Coins /3\nRoad 2"}, ""), TONGUES[0])
+
+    assert [each["name"] for each in told["file"]["edition"]["rows"]] == ["Coins"]
+    assert told["file"]["title"] == "Ages"
+    assert [each["line"] for each in told["faults"]] == [2]
+    again: Any = fill_lines(Node({"file": told["file"]}, ""), TONGUES[0])
+    assert again["text"] == "Coins /3"
+
+
+@pytest.mark.parametrize("rows", [None, [3], {}])
+def test_the_call_refuses_what_is_no_sheet(rows: object) -> None:
+    file = {"game": "own_game", "edition": {"id": "ours-1", "rows": rows}}
+
+    error = refusal(lambda: fill_lines(Node({"file": file, "text": ""}, ""), TONGUES[0]))
+
+    assert error.code == "wrong-type"
+
+
+@pytest.mark.parametrize("tongue", TONGUES, ids=LANGUAGES)
+def test_each_word_of_a_line_is_one_word_and_means_one_thing(tongue: Translator) -> None:
+    every: list[Message] = [*WORDS.values(), *BESIDE.values(), DOWN]
+
+    words = [render(each, tongue).casefold() for each in every]
+
+    assert len({*words}) == len(words)
+    assert not [each for each in words if not each.isalpha()]
