@@ -64,7 +64,7 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     const { paths = {}, tags = [] } = this.api;
     /** @type {Call[]} */
     const calls = Object.entries(paths).flatMap(([path, item]) =>
-      METHODS.filter((method) => item[method]).map((method) => ({ path, method, call: item[method], places: item.parameters.filter((place) => place.name) })));
+      METHODS.filter((method) => item[method]).map((method) => ({ path, method, call: item[method], places: item.parameters.filter((/** @type {any} */ place) => place.name) })));
     // Two tags may be about the same.
     const abouts = new Map(tags.map((/** @type {any} */ tag) => [tag.name, tag.description]));
     return [...new Set(abouts.values())].map((about) => ({
