@@ -3,6 +3,7 @@
 A draw is asked for by a `spec` of a closed grammar and answered by integers:
 
     NdS            N dice of S sides, each 1..S           "3d6" -> (4, 1, 6)
+    NdS+MdT        several kinds, one behind the other     "2d6+1d8" -> (4, 1, 7)
     shuffle:DECK/N a shuffled deck of N, positions 0..N-1  "shuffle:tour/41" -> (7, 0, ...)
     pick:K/N       the first K of a shuffle of N           "pick:4/6" -> (5, 0, 2, 1)
 
@@ -20,10 +21,8 @@ SIDES_MAX = 1000
 DECK_MAX = 500
 """Largest deck; an edition holds at most 200 cards of up to 20 copies, in practice under 200."""
 
-_SPEC = re.compile(
-    r"([1-9][0-9]{0,2})d([1-9][0-9]{0,3})"
-    r"|(?:shuffle:[a-z0-9_-]{1,24}|pick:([1-9][0-9]{0,3}))/([1-9][0-9]{0,3})"
-)
+_DICE = re.compile(r"([1-9][0-9]{0,2})d([1-9][0-9]{0,3})")
+_CARDS = re.compile(r"(?:shuffle:[a-z0-9_-]{1,24}|pick:([1-9][0-9]{0,3}))/([1-9][0-9]{0,3})")
 
 
 class Chance(Protocol):
@@ -67,10 +66,10 @@ def outcome(spec: str, below: Callable[[int], int]) -> tuple[int, ...]:
     Raises:
         ValueError: The spec is not of the grammar; a fault of the caller, never of a player.
     """
-    is_dice, count, size = _read(spec)
-    if is_dice and count <= DICE_MAX and size <= SIDES_MAX:
-        return tuple(1 + below(size) for _ in range(count))
-    if not is_dice and 0 < count <= size <= DECK_MAX:
+    if sides := _sides(spec):
+        return tuple(1 + below(each) for each in sides)
+    count, size = _picked(spec)
+    if 0 < count <= size <= DECK_MAX:
         return _shuffled(size, below)[:count]
     raise ValueError(f"not a draw: {spec!r}")
 
@@ -78,24 +77,34 @@ def outcome(spec: str, below: Callable[[int], int]) -> tuple[int, ...]:
 def fits(spec: str, drawn: Sequence[int]) -> bool:
     """Return whether integers may be the outcome of a spec; how likely they are is not asked.
 
-    >>> fits("2d6", (6, 1)), fits("2d6", (7, 1)), fits("pick:2/3", (1, 1))
+    >>> fits("2d6+1d8", (6, 1, 8)), fits("2d6", (7, 1)), fits("pick:2/3", (1, 1))
     (True, False, False)
     """
-    is_dice, count, size = _read(spec)
-    may_repeat = is_dice or len(set(drawn)) == len(drawn)
-    return may_repeat and len(drawn) == count and all(is_dice <= n < size + is_dice for n in drawn)
+    if sides := _sides(spec):
+        in_bounds = all(1 <= n <= each for n, each in zip(drawn, sides, strict=False))
+        return len(drawn) == len(sides) and in_bounds
+    count, size = _picked(spec)
+    is_new = len({*drawn}) == len(drawn) == count
+    return is_new and all(0 <= n < size for n in drawn)
 
 
-def _read(spec: str) -> tuple[bool, int, int]:
-    """Return whether it is about dice, how many things are drawn, of how many; a shuffle draws all.
+def _sides(spec: str) -> tuple[int, ...]:
+    """Return how many sides each die has; none where it is no draw of dice, or of too many."""
+    kinds = [_DICE.fullmatch(each) for each in spec.split("+")]
+    found = [(int(kind[1]), int(kind[2])) for kind in kinds if kind]
+    total = sum(count for count, _ in found)
+    if len(found) < len(kinds) or total > DICE_MAX or any(each > SIDES_MAX for _, each in found):
+        return ()
+    return tuple(each for count, each in found for _ in range(count))
+
+
+def _picked(spec: str) -> tuple[int, int]:
+    """Return how many cards are drawn of how many; a shuffle draws all.
 
     Of what is no spec nothing can be drawn: the count is -1.
     """
-    match = _SPEC.fullmatch(spec)
-    if match is None:
-        return False, -1, 0
-    dice, sides, picked, size = match.groups()
-    return bool(dice), int(dice or picked or size), int(sides or size)
+    match = _CARDS.fullmatch(spec)
+    return (int(match[1] or match[2]), int(match[2])) if match else (-1, 0)
 
 
 def _shuffled(size: int, below: Callable[[int], int]) -> tuple[int, ...]:

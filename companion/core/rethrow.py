@@ -103,7 +103,7 @@ def rethrow(press: Press[HasThrow], keep: Node, faces: Node | None = None) -> No
         raise RuleViolation(
             "all-kept", say("All dice are kept. Leave at least one to throw."), rule="re-roll"
         )
-    fresh, draw = lay_dice(press, faces, kept.count(False))
+    fresh, draw = lay_dice(press, faces, [at for at in range(count) if not kept[at]])
     left = iter(fresh)
     lies = tuple(
         face if stays else next(left)

@@ -1,5 +1,6 @@
 """Throw the dice that lie on the table for everybody; `rethrow` throws some of them again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -97,23 +98,30 @@ def tell_throw(faces: tuple[str | Message, ...], reading: Message, *, typed: boo
     return say("{who} threw {faces}. {reading}", faces=faces, reading=reading)
 
 
-def lay_dice(press: Press[T], typed: Node | None, count: int) -> tuple[tuple[str, ...], str]:
-    """Return the faces of some dice, and the spec by which they were drawn; "" where typed in.
+def lay_dice(
+    press: Press[T], typed: Node | None, places: Sequence[int]
+) -> tuple[tuple[str, ...], str]:
+    """Return the faces of the dice at some places, and the spec by which they were drawn.
+
+    Of dice that were typed in the spec is "".
 
     Raises:
         InvalidInput: Faces were typed in that these dice do not have.
     """
     dice = press.now.box.dice
+    count = len(places)
     if typed is not None:
-        return tuple(node.word(dice.faces) for node in typed.array(low=count, high=count)), ""
-    draw = dice.spec(count)
-    return tuple(dice.face(number) for number in press.chance.draw(draw)), draw
+        given = zip(typed.array(low=count, high=count), places, strict=True)
+        return tuple(node.word(dice.by_place[at].faces) for node, at in given), ""
+    draw = dice.spec(places)
+    drawn = zip(press.chance.draw(draw), places, strict=True)
+    return tuple(dice.face(number, at) for number, at in drawn), draw
 
 
 @choice("throw", say("Throw"), is_exclusive=True, faces=TYPED_FACES)
 def throw(press: Press[HasThrow], faces: Node | None = None) -> None:
     """Throw all dice, or take the faces of physical ones."""
-    lies, draw = lay_dice(press, faces, press.now.box.dice.count)
+    lies, draw = lay_dice(press, faces, range(press.now.box.dice.count))
     number = press.now.throw.number + 1
     press.happen(DiceThrown(lies, number, typed=not draw, seat=press.seat, draw=draw))
 

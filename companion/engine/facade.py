@@ -44,13 +44,24 @@ class Face:
 
 
 @shown
+class ShownKind:
+    """Equal dice among others of a game."""
+
+    count: int
+    look: str
+    colour: str
+    faces: Sequence[Face]
+
+
+@shown
 class ShownDice:
-    """The dice of a game."""
+    """The dice of a game; `kinds` in the order of their places, where not all are equal."""
 
     count: int
     look: str
     rerolls: int
     faces: Sequence[Face]
+    kinds: Sequence[ShownKind] | None = None
 
 
 @shown
@@ -162,12 +173,22 @@ def _field(field: Field) -> object:
 
 
 def _dice(dice: Dice) -> ShownDice:
-    named = zip(dice.faces, dice.words(dice.faces), strict=True)
+    named = dice.faces if dice.kinds else dice.words(dice.faces)
+    kinds = [
+        ShownKind(
+            count=kind.count,
+            look=kind.look,
+            colour=kind.colour,
+            faces=[Face(id=face, label=kind.word(face)) for face in kind.faces],
+        )
+        for kind in dice.kinds
+    ]
     return ShownDice(
         count=dice.count,
         look=dice.look,
         rerolls=dice.rerolls,
-        faces=[Face(id=face, label=label) for face, label in named],
+        faces=[Face(id=face, label=name) for face, name in zip(dice.faces, named, strict=True)],
+        kinds=kinds or None,
     )
 
 

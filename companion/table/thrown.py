@@ -41,10 +41,10 @@ def thrown_at(log: Log) -> ThrownDice | None:
     this program. Of a die that was thrown again both throws count, as both were luck.
 
     Returns:
-        None where the game has no dice, none were thrown or too many.
+        None where the game has no dice, or dice of different sides, none were thrown or too many.
     """
     dice = log.state.game.dice
-    if dice is None:
+    if dice is None or not dice.is_alike:
         return None
     by_seat: dict[Seat, Counter[str]] = {}
     for event in log.events:

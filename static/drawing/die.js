@@ -1,5 +1,6 @@
-import { html, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import { hasIcon, icon, iconHref } from "./icon.js";
+/** @import { Dice } from "service" */
 
 /** Where the pips of a die stand, in a face of 100. @type {Record<string, number[][]>} */
 const PIPS = {
@@ -11,6 +12,9 @@ const PIPS = {
   6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
 };
 const TILT_MAX = 9;
+/** So large is a word that reaches from edge to edge of a die, shared out to its letters. */
+const WORD_SIZE = 112;
+const WORD_SIZE_MAX = 52;
 
 /**
  * How a die lies, turned by the throw it belongs to, so that equal faces lie differently.
@@ -22,15 +26,25 @@ export function tilt(throwNumber, place) {
 }
 
 /**
+ * The kind of the die at a place, where not all dice are equal.
+ * @param {Dice} dice @param {number} place 0-based
+ * @returns {Pick<Dice, "look" | "faces"> & {colour?: string}}
+ */
+export function kindAt(dice, place) {
+  let before = 0;
+  return dice.kinds?.find(({ count }) => (before += count) > place) ?? dice;
+}
+
+/**
  * Draw a die at rest, seen from above.
- * @param {{look: string, face?: string, angle?: number, kept?: boolean, typed?: boolean}} die
+ * @param {{look: string, colour?: string, face?: string, angle?: number, kept?: boolean, typed?: boolean}} die
  *   without a face it is still in the hand
  * @returns {import("lit").TemplateResult}
  */
-export function dieDrawing({ look, face = "", angle = 0, kept = false, typed = false }) {
+export function dieDrawing({ look, colour = "", face = "", angle = 0, kept = false, typed = false }) {
   const turned = kept ? 0 : angle;
   const state = [kept && "kept", typed && "typed", !face && "faceless"].filter(Boolean).join(" ");
-  return html`<svg class="die ${state}" viewBox="-8 -14 116 140" aria-hidden="true">
+  return html`<svg class="die ${state}" viewBox="-8 -14 116 140" data-colour=${colour || nothing} aria-hidden="true">
       ${kept ? coaster() : svg`<ellipse class="shadow" cx="52" cy="110" rx="50" ry="13" />`}
       <g class="body">${look === "digit" ? kite(face, turned) : block(look, face, turned)}</g>
     </svg>
@@ -53,7 +67,7 @@ function block(look, face, angle) {
   return svg`${sides}<g transform="rotate(${angle} 50 50)">
     <rect class="top" x="4" y="4" width="92" height="92" rx="19" />
     <rect class="gleam" x="6" y="6" width="88" height="88" rx="17" />
-    ${face === "" ? "" : look === "pips" && PIPS[face] ? pips(face) : symbol(face)}
+    ${face === "" ? "" : look === "pips" && PIPS[face] ? pips(face) : look === "word" ? word(face) : symbol(face)}
   </g>`;
 }
 
@@ -63,6 +77,12 @@ function pips(face) {
   return PIPS[face].map(
     ([x, y]) => svg`<circle class=${one ? "pip-one" : "pip"} cx=${x} cy=${y} r=${one ? 13 : 9.6} />`,
   );
+}
+
+/** What people wrote on a side, as they wrote it. @param {string} face */
+function word(face) {
+  const size = Math.min(WORD_SIZE_MAX, WORD_SIZE / [...face].length);
+  return svg`<text class="sign" x="50" y=${50 + size / 3} font-size=${size}>${face}</text>`;
 }
 
 /** @param {string} face */

@@ -1,7 +1,7 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- a tap beside the dice does what the tile in the tray does */
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { dieDrawing, tilt } from "../drawing/die.js";
+import { dieDrawing, kindAt, tilt } from "../drawing/die.js";
 import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { isRolling, settle } from "../drawing/rolling.js";
@@ -101,8 +101,10 @@ export class DiceTray extends /** @type {With<{
   #die(place) {
     const kept = this.#isKept(place);
     const inHand = this.waiting && !(this.#mayKeep && kept);
+    const { look, colour } = kindAt(this.dice, place);
     const drawing = dieDrawing({
-      look: this.dice.look,
+      look,
+      colour,
       face: inHand ? "" : (this.thrown?.faces?.[place] ?? ""),
       angle: tilt(this.thrown?.seq ?? 5, place),
       kept,

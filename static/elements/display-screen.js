@@ -20,7 +20,7 @@ import { LightElement } from "./light-element.js";
 /** @import { Headline, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
-const HEADLINE = { long: 12, longer: 22 };
+const HEADLINE = { long: 12, longer: 22, most: 52 };
 const LINE = { long: 110 };
 
 /**
@@ -134,9 +134,10 @@ export class DisplayScreen extends /** @type {With<{
       return html`<header><div><h1>${this.boot.game.name}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
     }
     const who = { name: seat ? nameOf(seat) : "", words: listed(thrown.words) };
-    const title = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
-    return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
-      ${this.#lines(title, [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", thrown.sentence, waitLine(view)].filter(Boolean).join(" "),
+    const told = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
+    // Of many dice the head has room for what they mean alone.
+    const lines = told.length > HEADLINE.most && thrown.sentence ? [thrown.sentence] : [told, thrown.sentence];
+    return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""} ${this.#lines(lines[0], [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", lines[1], waitLine(view)].filter(Boolean).join(" "),
         t("{who} throws", { who: who.name }))}</header>`;
   }
 

@@ -106,7 +106,7 @@ export class EditionEntry extends /** @type {With<{
   #list(blank, items, write, fresh, draw) {
     const put = (/** @type {number} */ at, /** @type {any} */ value) => write(items.map((item, index) => (index === at ? value : item)));
     const start = typeof fresh === "string" ? fresh : Object.fromEntries((blank.blanks ?? []).map(
-      (each) => [each.key, each.kind === "number" ? Math.max(1, each.low) : ""]));
+      (each) => [each.key, each.default ?? (each.kind === "number" ? Math.max(1, each.low) : "")]));
     return html`<fieldset class="several"><legend>${blank.label}</legend>
       ${items.map((item, at) => html`<div class="item">${draw(item, (value) => put(at, value))}
         <button type="button" class="round" aria-label=${t("Take this out")}

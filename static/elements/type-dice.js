@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { dieDrawing } from "../drawing/die.js";
+import { dieDrawing, kindAt } from "../drawing/die.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Dice } from "service" */
@@ -32,20 +32,21 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], want
 
   render() {
     if (!this.dice) return "";
-    const { look, faces } = this.dice;
     const count = this.wanted || this.dice.count;
     const full = this.faces.length === count;
+    // The last one stays in sight when all are typed.
+    const { look, colour, faces } = kindAt(this.dice, Math.min(this.faces.length, count - 1));
     const kinds = faces.filter((face, index) => faces.findIndex((f) => f.id === face.id) === index);
     return html`<dialog aria-labelledby="type-dice-title" @close=${() => this.emit("typing-ended")}>
       <h2 id="type-dice-title">${t("What do the dice show?")}</h2>
       <div class="typed-row" aria-live="polite">
         ${Array.from({ length: count }, (_, place) => html`<span class="face-place">
-          ${this.faces[place] ? dieDrawing({ look, face: this.faces[place] }) : ""}</span>`)}
+          ${this.faces[place] ? dieDrawing({ ...kindAt(this.dice, place), face: this.faces[place] }) : ""}</span>`)}
       </div>
       <div class="choices">
         ${kinds.map((face) => html`<button type="button" class="stitched" ?disabled=${full}
           aria-label=${face.label ?? face.id} @click=${() => (this.faces = [...this.faces, face.id])}>
-          ${dieDrawing({ look, face: face.id })}</button>`)}
+          ${dieDrawing({ look, colour, face: face.id })}</button>`)}
       </div>
       <button type="button" class="tile ${full ? "" : "tile-flat"}" ?disabled=${!full}
         @click=${this.#done}>${t("These lie on the table")}</button>

@@ -46,6 +46,12 @@ def test_every_throw_comes_once(spec: str) -> None:
     assert throws == Counter(product(range(1, sides + 1), repeat=count))
 
 
+def test_every_throw_of_several_kinds_comes_once() -> None:
+    throws = Counter(every_outcome("2d2+1d3"))
+
+    assert throws == Counter(product((1, 2), (1, 2), (1, 2, 3)))
+
+
 @pytest.mark.parametrize("size", range(1, 7))
 def test_every_order_of_a_shuffle_comes_once(size: int) -> None:
     orders = Counter(every_outcome(f"shuffle:deck/{size}"))

@@ -179,7 +179,7 @@ def test_without_rerolls_there_is_only_the_throw() -> None:
 
 class TestDice:
     def test_a_draw_is_asked_for_by_count_and_sides(self) -> None:
-        assert (DICE.spec(), DICE.spec(1)) == ("3d6", "1d6")
+        assert (DICE.spec(), DICE.spec([1])) == ("3d6", "1d6")
 
     def test_numbers_drawn_are_faces(self) -> None:
         assert [SYMBOLS.face(number) for number in (1, 2)] == ["a", "b"]

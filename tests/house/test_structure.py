@@ -23,7 +23,7 @@ LIMITS = {
 STATEMENTS = {
     "cli": 325,
     "companion": 1000,
-    "core": 3200,
+    "core": 3325,
     "demo": 150,
     "engine": 2575,
     "games": 25,

@@ -38,7 +38,8 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         key: How a record names it: its id, or the whole sheet.
         sample: That its numbers are a sample, where they are.
     """
-    pad = sheet.pad
+    box = sheet.box
+    pad = box.pad
     return Game(
         id="own_game",
         name=sheet.name,
@@ -54,8 +55,9 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
             entry_optional=pad.keys,
             header_required=("edition",),
         ),
-        load_play=Later("companion.core.pad.play", "play_sheets", (sheet.table,)),
+        load_play=Later("companion.core.pad.play", "play_sheets", (box,)),
         sheet=pad.sheet,
+        dice=box.dice if box.dice.count else None,
         deciders=pad.deciders,
         header={"edition": key},
         edition=sheet.id,

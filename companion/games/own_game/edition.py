@@ -23,6 +23,7 @@ from companion.core.pad import (
     TimesRow,
     WriteRow,
 )
+from companion.core.pad.dice import DICE_MAX
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.games.own_game.sheet import SAMPLE, Members, OwnSheet
@@ -66,7 +67,7 @@ def read(node: Node) -> OwnSheet:
     """Return a sheet.
 
     Raises:
-        InvalidInput: `same-id`, `too-many-cells`, or a code of `Node`.
+        InvalidInput: `same-id`, `too-many-cells`, `too-many-dice`, or a code of `Node`.
     """
     keys = [each.key for each in MEMBERS.keys]
     given = node.object(required=["id", "rows"], optional=keys)
@@ -83,6 +84,12 @@ def read(node: Node) -> OwnSheet:
                 count=cells,
                 high=CELLS_MAX,
             ),
+        )
+    dice = sum(group.count for group in sheet.members.dice)
+    if dice > DICE_MAX:
+        given["dice"].refuse(
+            "too-many-dice",
+            say("These are {count} dice. {high} is the most.", count=dice, high=DICE_MAX),
         )
     return sheet
 

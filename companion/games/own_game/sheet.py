@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 from companion.core.message import Message, Printed, say
 from companion.core.names import shows
 from companion.core.pad import Pad, PadRow, WriteRow
-from companion.core.pad.play import PadTable
+from companion.core.pad.box import PadBox
+from companion.core.pad.dice import GROUPS_MAX, THROWS_MAX, DiceGroup, dice_of
 from companion.core.pad.row import NAME_MAX, POINTS
+from companion.core.schema import shape_of
 from companion.core.shape import Items, Names, Text, Whole, Word
 
 PLAYERS_MAX = 12
@@ -55,6 +57,12 @@ class Members:
         say("When it ends"),
     ] = ""
     target: Annotated[int, POINTS, say("Target")] = 0
+    dice: Annotated[
+        tuple[DiceGroup, ...], Items(shape_of(DiceGroup), 0, GROUPS_MAX), say("Dice")
+    ] = ()
+    throws: Annotated[
+        int, Whole(1, THROWS_MAX), say("Throws in a turn; between them some dice are kept")
+    ] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +108,15 @@ class OwnSheet:
         )
 
     @property
-    def table(self) -> PadTable:
-        """What the play knows."""
-        return PadTable(self.pad, self.members.end, self.members.target)
+    def box(self) -> PadBox:
+        """What lies on a table beside the sheets."""
+        members = self.members
+        return PadBox(
+            pad=self.pad,
+            end=members.end,
+            target=members.target,
+            dice=dice_of(members.dice, members.throws),
+        )
 
 
 SAMPLE = OwnSheet(

@@ -43,6 +43,7 @@ def test_a_record_gives_the_rows_of_the_sheet_that_it_carries_and_no_others() ->
         (file({"each": 3}), "unknown-key"),
         (file({"name": "Coins\u202e"}), "bad-text"),
         (file(*[{}] * 20, rounds=21), "too-many-cells"),
+        (file({}, dice=[{"count": 6}, {"count": 5}]), "too-many-dice"),
         (file({"name": "=1+1"}, {"name": "<b>x</b>"}), None),
     ],
 )

@@ -1,0 +1,19 @@
+"""Hold what a sheet brings to a table, beside its rows."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.core.dice import Dice
+from companion.core.pad import Pad
+from companion.core.pad.dice import NO_DICE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadBox:
+    """What lies in the box of a game that a sheet scores."""
+
+    pad: Pad
+    end: Literal["", "reached", "down"] = ""
+    """When a total is called out: at the target or above it, or at the target or below."""
+    target: int = 0
+    dice: Dice = NO_DICE

@@ -1,0 +1,87 @@
+"""What a sheet brings to a table beside its rows is used there, and nothing else is offered."""
+
+from typing import Any
+
+from companion.core.chance import Scripted
+from companion.core.game import Game
+from companion.core.ids import Seat
+from companion.core.message import Message, render
+from companion.core.play import Command, Play
+from companion.core.reader import Node
+from companion.games.own_game import make_game
+from companion.games.own_game.edition import read
+from tests.factories import refusal
+
+ANN, BEN, CY = SEATS = Seat(0), Seat(1), Seat(2)
+
+
+def game(**members: object) -> Game:
+    """Return a game by a sheet of one row."""
+    row = {"id": "points", "name": "Points", "kind": "write"}
+    return make_game(read(Node({"id": "ours-1", "rows": [row], **members}, "")), None)
+
+
+def after(
+    play: Play[Any], kind: str, *drawn: tuple[int, ...], seat: Seat = ANN, **data: object
+) -> Any:
+    """Return a game after a command."""
+    asked = Command(kind, seat, Node(data, "/data"), SEATS)
+    for fact in play.carry_out(asked, Scripted(*drawn)):
+        play = play.after(play.facts.read(play.facts.write(fact)))
+    return play
+
+
+def offered(play: Play[Any], seat: Seat = ANN) -> set[str]:
+    """Return the commands that a seat may give."""
+    return {offer.kind for offer in play.may(seat) if offer.off is None}
+
+
+def told(play: Play[Any], kind: str, *drawn: tuple[int, ...], **data: object) -> list[str]:
+    """Return what the log says of a command that Ann gives."""
+    facts = play.carry_out(Command(kind, ANN, Node(data, "/data"), SEATS), Scripted(*drawn))
+    sentences = [play.tell(fact) for fact in facts]
+    return [render(Message(each.text, (*each.params, ("who", "Ann")))) for each in sentences]
+
+
+RED = {"count": 2, "colour": "red"}
+WORDS = {"count": 1, "faces": ["hit", "hit", "miss"]}
+
+
+class TestDice:
+    def test_a_sheet_without_dice_offers_no_throw(self) -> None:
+        assert game().dice is None
+        assert offered(game().play) == set()
+
+    def test_groups_are_thrown_together_by_one_draw(self) -> None:
+        play = game(dice=[RED, WORDS]).play
+
+        (fact,) = play.carry_out(Command("throw", ANN, Node({}, "")), Scripted((6, 1, 2)))
+
+        assert (fact.draw, fact.then(play.state).throw.faces) == ("2d6+1d3", ("6", "1", "hit"))
+
+    def test_what_is_not_kept_is_thrown_again_as_often_as_the_sheet_says(self) -> None:
+        play = after(game(dice=[RED, WORDS], throws=2).play, "throw", (6, 1, 2))
+
+        again = after(play, "rethrow", (4, 3), keep=[0])
+
+        assert again.state.throw.faces == ("6", "4", "miss")
+        assert (offered(play), offered(again)) == ({"throw", "rethrow"}, {"throw"})
+
+    def test_the_log_names_colours_where_there_are_several_and_adds_numbers_up(self) -> None:
+        play = game(dice=[RED, {"sides": 8, "colour": "blue"}]).play
+
+        assert told(play, "throw", (6, 1, 8)) == [
+            "Ann threw 6 (red), 1 (red) and 8 (blue). Together 15."
+        ]
+        assert told(game(dice=[WORDS]).play, "throw", (2,)) == [
+            "Ann threw hit. On the dice: 1 × hit."
+        ]
+
+    def test_own_dice_are_typed_in_each_by_its_own_sides(self) -> None:
+        play = game(dice=[RED, WORDS]).play
+
+        typed = after(play, "throw", faces=["6", "6", "miss"])
+        error = refusal(lambda: after(play, "throw", faces=["6", "miss", "6"]))
+
+        assert typed.state.throw.faces == ("6", "6", "miss")
+        assert (error.code, error.pointer) == ("unknown-word", "/data/faces/1")
