@@ -29,7 +29,7 @@ async function draw(tags) {
   const [define] = await Promise.all([
     loadElements(tags),
     boot.view && !isLobby ? loadGameElements(boot.game) : undefined,
-    loadWords().then(() => (["evenings", "luck"].includes(page) ? loadWords("share") : page === "editions" ? loadWords(page) : undefined)),
+    loadWords().then(() => (["evenings", "luck"].includes(page) ? loadWords("share") : ["editions", "shelf"].includes(page) ? loadWords("editions") : undefined)),
     // Without its symbols a page still works.
     loadSymbols().catch(() => undefined),
   ]);

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
@@ -24,6 +25,7 @@ from companion.web.language import language
 from companion.web.limits import check_stranger, limit_guesses
 from companion.web.qr import draw_qr, wifi_text
 from companion.web.services import services
+from companion.web.shelf import has_shelf, read_shelf
 from companion.web.strangers import check_open
 
 FRESH_S = 30
@@ -46,9 +48,15 @@ PLAIN = {
 
 
 def _plain(template: str, *, has_games: bool) -> str:
-    games = {"games": list_games(language())} if has_games else {}
+    games = {"games": [*map(_with_way, list_games(language()))]} if has_games else {}
     boot = {"page": template.replace("_", "-"), **games}
     return render_template(f"{template}.html", boot=boot)
+
+
+def _with_way(game: Json) -> dict[str, Any]:
+    """Return a game with whether a table of it is opened from a shelf."""
+    known = as_members(game)
+    return {**known, "shelved": has_shelf(str(known["id"]))}
 
 
 for _rule, (_template, _has_games) in PLAIN.items():
@@ -139,6 +147,17 @@ def editions() -> str:
         if game["id"] in printed
     ]
     return render_template("editions.html", boot={"page": "editions", "games": games})
+
+
+@pages.get("/shelf")
+def shelf() -> str:
+    """Show what comes along with a game, to open a table with it; `?game=` names the game."""
+    games = [
+        {**game, "shelf": read_shelf(game["id"], language())}
+        for game in map(_with_way, list_games(language()))
+        if game["shelved"]
+    ]
+    return render_template("shelf.html", boot={"page": "shelf", "games": games})
 
 
 @pages.get("/favicon.ico")

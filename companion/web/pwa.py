@@ -17,7 +17,7 @@ from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
 from companion.web.security import MARK
 
-CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions", "/evenings", "/luck")
+CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions", "/shelf", "/evenings", "/luck")
 """Pages that are alike for all readers of a language, cached once for each language."""
 NOT_CACHED = (
     "vendor/engine/",

@@ -33,15 +33,12 @@ def read_shelf(game_id: str, tag: str) -> tuple[dict[str, Any], ...]:
         _in_words(json.loads(path.read_text(encoding="utf-8")), game_id, tag)
         for path in _folder(game_id).glob("*.json")
     ]
-    return tuple(sorted(found, key=_place))
+    found.sort(key=lambda each: (BOARDS.index(each["shelf"]), each["file"]["title"].casefold()))
+    return tuple(found)
 
 
 def _folder(game_id: str) -> Path:
     return Path(games_path[0]) / game_id / "sheets"
-
-
-def _place(shelved: Mapping[str, Any]) -> tuple[int, str]:
-    return BOARDS.index(shelved["shelf"]), shelved["file"]["title"].casefold()
 
 
 def _in_words(written: Mapping[str, Any], game_id: str, tag: str) -> dict[str, Any]:
@@ -50,7 +47,7 @@ def _in_words(written: Mapping[str, Any], game_id: str, tag: str) -> dict[str, A
     In another language it is another edition: people see other names, so its id is another.
     """
     texts = written.get(tag, {})
-    edition = {**written["edition"], "name": written["edition"]["name"]}
+    edition = written["edition"]
     if texts:
         stem, _, number = edition["id"].rpartition("-")
         edition = {**_said(edition, texts), "id": f"{stem}-{tag}-{number}"}

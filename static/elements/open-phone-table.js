@@ -17,7 +17,7 @@ import { LightElement } from "./light-element.js";
  * Hears `table-not-reached` (detail: the game's id) of the page.
  */
 export class OpenPhoneTable extends /** @type {With<{
- *   games?: GameShort[], game?: string, sentence?: string, busy?: boolean
+ *   games?: (GameShort & {shelved?: boolean})[], game?: string, sentence?: string, busy?: boolean
  * }>} */ (LightElement) {
   static tag = "open-phone-table";
   static properties = {
@@ -57,8 +57,9 @@ export class OpenPhoneTable extends /** @type {With<{
       return html`<button type="button" class="tile" @click=${() => this.#play(this.game ?? "")}>
         ${t("Play on this phone")}</button>`;
     }
-    return html`<div class="boxes">${(this.games ?? []).map(({ id, name }) => html`<button type="button"
-      class="stitched" @click=${() => this.#play(id)}>${emblem(id)} ${name}</button>`)}</div>`;
+    return html`<div class="boxes">${(this.games ?? []).map(({ id, name, shelved }) => (shelved
+      ? html`<a class="stitched" href="/shelf?game=${id}&amp;here">${emblem(id)} ${name}</a>`
+      : html`<button type="button" class="stitched" @click=${() => this.#play(id)}>${emblem(id)} ${name}</button>`))}</div>`;
   }
 
   /** @param {string} game */

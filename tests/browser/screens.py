@@ -107,6 +107,10 @@ def _of_game(game: str) -> Iterator[Screen]:
         yield replace(screen, id=f"{game}/{screen.id}")
 
 
+def _seek_nothing(page: Page) -> None:
+    page.get_by_role("searchbox").fill("zzz")
+
+
 LOBBY, PLAYING = _tables("lobby")[0], _tables("playing")[0]
 MOST_TOGGLES = max(map(find_game, GAMES), key=lambda game: len(game.toggles))
 _ask_to_score = score_without_table(MOST_TOGGLES.name, "To the sheets", "Score it")
@@ -115,6 +119,8 @@ SCREENS = (
     Screen("home-first", page="/", host=False, again=True),
     Screen("just-dice", page="/", act=press("Just dice")),
     Screen("editions", page="/editions"),
+    Screen("shelf", page="/shelf"),
+    Screen("shelf-none", page="/shelf", act=_seek_nothing, again=True),
     Screen("score", page="/score"),
     Screen(
         "score-players", page="/score", act=score_without_table(MOST_TOGGLES.name), forgets=True

@@ -1,0 +1,42 @@
+/* Which editions this phone opened tables with, the last one first: what its shelf begins with. */
+
+const KEY = "at-the-table/shelf";
+const STORED_MAX = 12;
+
+/** @typedef {{game: string, id: string}} Use an edition of a game */
+
+/** The ids of a game's editions that were used last. @param {string} game @returns {string[]} */
+export function usedLast(game) {
+  return uses().filter((each) => each.game === game).map(({ id }) => id);
+}
+
+/** Remember that a table was opened with an edition. @param {string} game @param {string} id */
+export function rememberUse(game, id) {
+  const others = uses().filter((each) => each.game !== game || each.id !== id);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([{ game, id }, ...others].slice(0, STORED_MAX)));
+  } catch {
+    // The shelf then begins with what this phone keeps.
+  }
+}
+
+/** A text as it is sought: small letters, without accents. @param {string} text */
+export function plainly(text) {
+  return text.normalize("NFD").replace(/[\u0300-\u036f]/gu, "").toLocaleLowerCase().replaceAll("ß", "ss");
+}
+
+/** Whether a text has every word that is sought, in any order. @param {string} text @param {string} sought */
+export function hasWords(text, sought) {
+  const plain = plainly(text);
+  return plainly(sought).split(/\s+/).every((word) => plain.includes(word));
+}
+
+/** @returns {Use[]} */
+function uses() {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}

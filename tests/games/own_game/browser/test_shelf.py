@@ -1,0 +1,50 @@
+"""The shelf: one press on a sheet opens a table with it, also where there is no network."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.devices import Phone, Room
+from tests.browser.test_offline import READY_MS
+from tests.browser.test_phone_table import alone, ready, switch_on
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+__all__ = ["alone", "ready"]
+
+
+def test_a_sheet_is_found_opens_a_table_and_stands_first_the_next_time(room: Room) -> None:
+    page = room.device()
+    page.goto(room.service.url)
+    page.get_by_role("link", name="Another game").click()
+    page.get_by_role("searchbox", name="Find a sheet").fill("CÁRDS golf")
+
+    expect(page.locator("game-shelf h2")).to_have_text("1 sheet")
+    page.get_by_role("button", name="Golf with cards 2–8").click()
+
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_text("Golf with cards").first).to_be_visible()
+    page.goto(f"{room.service.url}/shelf")
+    expect(page.locator("game-shelf h2").first).to_have_text("Used last")
+    expect(page.locator("game-shelf section").first.get_by_role("button")).to_have_count(2)
+
+
+def test_a_copy_of_a_sheet_that_comes_along_is_one_of_this_phone(room: Room) -> None:
+    page = room.device()
+    page.goto(f"{room.service.url}/shelf")
+
+    page.get_by_role("button", name="Copy Hearts and change it").click()
+
+    expect(page.locator("edition-pile .open")).to_have_text(["Heartshearts-1"])
+
+
+@pytest.mark.long
+def test_a_sheet_is_played_on_this_phone_without_a_network(alone: tuple[Service, Phone]) -> None:
+    service, phone = alone
+    page = switch_on(phone)
+    page.goto(f"{service.url}/shelf")
+    page.get_by_role("button", name="Hearts 3–5").click()
+
+    page.get_by_role("button", name="Play on this phone", exact=True).click()
+
+    page.wait_for_url("**/here#*")
+    expect(page.get_by_text("Hearts").first).to_be_visible(timeout=READY_MS)
