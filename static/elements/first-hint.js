@@ -7,7 +7,8 @@ import { LightElement } from "./light-element.js";
 const STORED = "hint-";
 
 /**
- * One line for the first time that a tab of a game is opened on this phone; shown once.
+ * One line for the first time that a tab of a game is opened on this phone; shown once, until something on that
+ * tab is pressed: then it has been read, and its room is the game's. In a low window it waits.
  *
  *     <first-hint game="${id}" tab="play"></first-hint>
  */
@@ -17,6 +18,21 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, hint?
 
   /** What is said of each tab; nothing until it is there. @type {Record<string, string> | undefined} */
   #hints;
+  /** Ends what listens while it is on the page. */
+  #ended = new AbortController();
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#ended = new AbortController();
+    document.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("#panel")) this.hint = "";
+    }, { capture: true, signal: this.#ended.signal });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#ended.abort();
+  }
 
   /** @param {Changed} changed */
   willUpdate(changed) {
@@ -45,6 +61,7 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, hint?
   #look() {
     this.hint = "";
     const hint = this.#hints?.[this.tab];
+    if (matchMedia("(max-height: 30rem)").matches) return;
     try {
       if (!hint || localStorage.getItem(this.#key(this.tab))) return;
       localStorage.setItem(this.#key(this.tab), "shown");

@@ -5,7 +5,7 @@ from base64 import b64encode
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.devices import Room
+from tests.browser.devices import LEFT, Room
 from tests.browser.screens import SCREENS, ScreenBrowser
 from tests.browser.stillness import STILL
 from tests.game_files import usual_game
@@ -146,4 +146,24 @@ def test_a_hint_is_shown_at_the_first_of_each_thing_and_never_again(room: Room) 
     page.get_by_role("tab", name="Play").click()
 
     page.get_by_role("tab", name="Play", selected=True).wait_for()
+    expect(hint).to_have_count(0)
+
+
+def test_a_hint_leaves_with_the_first_press_below_it_and_waits_in_a_low_window(room: Room) -> None:
+    page = room.device(hints=True)
+    room.open_table(page, usual_game().name)
+    page.get_by_role("button", name="Start with 1").click()
+    hint = page.locator("first-hint p")
+    expect(hint).to_have_count(1)
+    page.set_viewport_size({"width": 844, "height": 390})
+
+    page.get_by_role("tab", name="My sheet").click()
+    page.get_by_role("tab", name="My sheet", selected=True).wait_for()
+    assert hint.count() == 0
+    page.set_viewport_size({"width": LEFT["width"], "height": LEFT["height"]})
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("tab", name="My sheet").click()
+    expect(hint).to_have_count(1)
+    page.locator("#panel").get_by_role("button").first.click()
+
     expect(hint).to_have_count(0)
