@@ -17,9 +17,13 @@ import { LightElement } from "./light-element.js";
 const CODE = "here-replay";
 /** Stands where a seat has its number. */
 const BIG_DISPLAY = -1;
+/** How long an evening runs by itself, in milliseconds; one of few presses is shorter. */
+const RUN_MS = 120_000;
+/** How long a press stands, at the most. */
+const STANDS_MS = 2_000;
 
 /**
- * An evening again, press by press, as each seat and the big display saw it.
+ * An evening again, press by press or by itself, as each seat and the big display saw it.
  *
  *     <evening-replay .text=${text}></evening-replay>
  *
@@ -27,19 +31,21 @@ const BIG_DISPLAY = -1;
  */
 export class EveningReplay extends /** @type {With<{
  *   text: string, heads?: {head: number, text: string}[], at: number, seat: number,
- *   looked?: {view: View, game: GameWhole}, sentence?: string
+ *   looked?: {view: View, game: GameWhole}, runs: boolean, sentence?: string
  * }>} */ (LightElement) {
   static tag = "evening-replay";
   static properties = {
     text: { attribute: false }, heads: { state: true }, at: { state: true }, seat: { state: true },
-    looked: { state: true }, sentence: { state: true },
+    looked: { state: true }, runs: { state: true }, sentence: { state: true },
   };
 
   constructor() {
     super();
-    [this.at, this.seat] = [0, 0];
+    [this.at, this.seat, this.runs] = [0, 0, false];
   }
 
+  /** The next press, while the evening runs. @type {ReturnType<typeof setTimeout> | undefined} */
+  #next;
   #sizes = new ResizeObserver(() => this.#fit());
 
   async connectedCallback() {
@@ -57,6 +63,7 @@ export class EveningReplay extends /** @type {With<{
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.#stop();
     this.#sizes.disconnect();
   }
 
@@ -91,12 +98,39 @@ export class EveningReplay extends /** @type {With<{
           <option value=${BIG_DISPLAY} ?selected=${this.seat === BIG_DISPLAY}>${t("Display")}</option>
           ${takenSeats(looked.view).map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === this.seat}>${nameOf(seat)}</option>`)}</select>
         <button type="button" class="round back" aria-label=${t("One press back")} ?disabled=${this.at === 0}
-          @click=${() => this.#go(this.at - 1)}>${icon("chevron")}</button>
+          @click=${() => this.#step(this.at - 1)}>${icon("chevron")}</button>
         <input type="range" min="0" max=${heads.length - 1} .value=${`${this.at}`} aria-label=${t("Where in the evening")}
-          aria-valuetext=${text} @input=${(/** @type {Typed} */ event) => this.#go(Number(event.target.value))} />
+          aria-valuetext=${text} @input=${(/** @type {Typed} */ event) => this.#step(Number(event.target.value))} />
         <button type="button" class="round" aria-label=${t("One press on")} ?disabled=${this.at === heads.length - 1}
-          @click=${() => this.#go(this.at + 1)}>${icon("chevron")}</button>
-        <p role="status"><b>${this.at + 1}/${heads.length}</b> ${text}</p></div>`;
+          @click=${() => this.#step(this.at + 1)}>${icon("chevron")}</button>
+        <button type="button" class="round" aria-label=${this.runs ? t("Pause") : t("Play the evening")}
+          @click=${() => (this.runs ? this.#stop() : this.#run())}>${icon(this.runs ? "pause" : "play")}</button>
+        <p role=${this.runs ? "none" : "status"}><b>${this.at + 1}/${heads.length}</b> ${text}</p></div>`;
+  }
+
+  /** Go on by itself to the end; from there, from the beginning again. */
+  async #run() {
+    this.runs = true;
+    const { length } = this.heads ?? [];
+    if (this.at === length - 1) await this.#go(0);
+    const press = async () => {
+      await this.#go(this.at + 1);
+      if (!this.runs) return;
+      if (this.at === length - 1) this.#stop();
+      else this.#next = setTimeout(press, Math.min(STANDS_MS, RUN_MS / length));
+    };
+    if (this.runs) await press();
+  }
+
+  #stop() {
+    this.runs = false;
+    clearTimeout(this.#next);
+  }
+
+  /** Look at one press, which ends the running. @param {number} at */
+  #step(at) {
+    this.#stop();
+    return this.#go(at);
   }
 
   /** Look at another screen. @param {number} seat */

@@ -142,6 +142,23 @@ def test_an_evening_is_shown_press_by_press_and_back(replay: Page, game_id: str)
         expect(page.locator("evening-replay")).to_contain_text(player["name"])
 
 
+def test_an_evening_runs_by_itself_until_somebody_stops_it(replay: Page) -> None:
+    replay.locator("input[type=file]").set_input_files(FIRST)
+    place = replay.locator("evening-replay .steps p b")
+    replay.get_by_role("button", name="Play the evening").click()
+
+    expect(place).to_contain_text("4/")
+    replay.get_by_role("button", name="Pause").click()
+    replay.get_by_role("slider").press("End")
+    last = place.inner_text()
+    replay.get_by_role("button", name="One press back").click()
+    expect(place).not_to_have_text(last)
+    replay.get_by_role("button", name="Play the evening").click()
+
+    expect(place).to_have_text(last)
+    expect(replay.get_by_role("button", name="Play the evening")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
 def test_the_big_display_of_an_evening_stands_whole_above_the_steps(
     replay: Page, size: tuple[int, int]
