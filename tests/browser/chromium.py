@@ -3,9 +3,9 @@
 Run as a program it prints the path: the tests get it as $CHROMIUM. As root on Debian it installs
 the browser; elsewhere it ends with one sentence.
 
-Beside the whole browser there is one of the same make and version without windows, profiles and
-what else belongs to a desktop. It draws and runs the same pages with a third less work: tests that
-need no profile use it where it is, else the whole one.
+Beside the whole browser there is one of the same make and version without windows and what else
+belongs to a desktop. It draws, runs and keeps the same with a third less work: tests use it where
+it is, else the whole one.
 """
 
 import os

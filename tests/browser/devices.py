@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from companion.games import find_game, game_ids
-from tests.browser.chromium import find
+from tests.browser.chromium import find, find_headless
 from tests.running import Program, Reached, Service
 
 ARGUMENTS = (
@@ -39,6 +39,11 @@ FOLLOWS = "() => document.querySelector('table-rail')?.view.display !== undefine
 def chromium_path() -> str:
     """Return the whole browser that `make test` found."""
     return found(find())
+
+
+def headless_path() -> str:
+    """Return the browser without windows, or the whole one where there is none."""
+    return found(find_headless())
 
 
 def found(path: str | None) -> str:
@@ -192,18 +197,23 @@ def go_offline(*pages: Page) -> None:
 
 
 class Phone:
-    """A browser with a profile on disk, which can be killed as phones are."""
+    """A browser with a profile on disk, which can be killed as phones are.
 
-    def __init__(self, playwright: Playwright, profile: Path) -> None:
+    Args:
+        whole: Whether it is the one with windows, which alone reads preferences.
+    """
+
+    def __init__(self, playwright: Playwright, profile: Path, *, whole: bool = False) -> None:
         self._playwright = playwright
         self._profile = profile
+        self._browser = chromium_path() if whole else headless_path()
         self._context: BrowserContext | None = None
 
     def switch_on(self) -> Page:
         """Start the browser on its profile."""
         self._context = self._playwright.chromium.launch_persistent_context(
             str(self._profile),
-            executable_path=chromium_path(),
+            executable_path=self._browser,
             args=ARGUMENTS,
             viewport={"width": PHONE["width"], "height": PHONE["height"]},
             reduced_motion="reduce",

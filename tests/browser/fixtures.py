@@ -40,10 +40,9 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Return one browser for all tests that need no profile of their own."""
-    from tests.browser.chromium import find_headless
-    from tests.browser.devices import ARGUMENTS, found
+    from tests.browser.devices import ARGUMENTS, headless_path
 
-    launched = playwright.chromium.launch(executable_path=found(find_headless()), args=ARGUMENTS)
+    launched = playwright.chromium.launch(executable_path=headless_path(), args=ARGUMENTS)
     yield launched
     launched.close()
 

@@ -31,7 +31,7 @@ def forgetful(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
     profile = tmp_path / "profile"
     (profile / "Default").mkdir(parents=True)
     (profile / "Default" / "Preferences").write_text(json.dumps(REFUSES), encoding="utf-8")
-    phone = Phone(playwright, profile)
+    phone = Phone(playwright, profile, whole=True)
     faults: list[str] = []
     page = phone.switch_on()
     page.on("pageerror", lambda error: faults.append(str(error)))
