@@ -20,7 +20,7 @@ from companion.engine.bundle import rules_archive
 from companion.web.browser_engine import TYPES
 from hatch_build import _packages
 from tests.browser.chromium import find
-from tests.browser.devices import ARGUMENTS
+from tests.browser.devices import ALONE
 from tests.game_files import records
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +52,7 @@ def report() -> Iterator[str]:
     files = _files()
     game, record = RECORD.parts[-3], RECORD.read_text(encoding="utf-8")
     with _serving(files) as url, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser = driver.chromium.launch(executable_path=chromium, args=ALONE)
         yield f"Chromium {browser.version}, start to first score of {game}, {PAIRS} pairs"
         _time(browser, url, "/trimmed/", record)  # What the machine reads from its disk, once.
         _time(browser, url, "/whole/", record)

@@ -19,7 +19,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.devices import ARGUMENTS, chromium_path
+from tests.browser.devices import ALONE, chromium_path
 from tests.browser.screens import GAMES
 from tests.npm import NODE, unpacked
 from tests.running import DEMO_ADDRESS, free_port, start_demo
@@ -106,7 +106,7 @@ def main(words: Sequence[str]) -> int:
             context = driver.chromium.launch_persistent_context(
                 profile,
                 executable_path=chromium_path(),
-                args=[*ARGUMENTS, f"--remote-debugging-port={port}"],
+                args=[*ALONE, f"--remote-debugging-port={port}"],
             )
             page = context.pages[0]
             # The browser is host and first seat at every table from here on.
