@@ -1,12 +1,12 @@
 """A game without elements of its own is entered, shown and scored as well as one that has them."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.devices import DISPLAY, Room, room_around
+from tests.browser.devices import DISPLAY, Room
+from tests.browser.fixtures import empty_room
 from tests.fifth_game.conftest import Checkout
 from tests.running import Program, Service
 
@@ -35,13 +35,19 @@ LEADERS = """async () => {
 """Where no dice lie on the display, this list does: it is drawn of the same view."""
 
 
+@pytest.fixture(scope="module")
+def later(checkout: Checkout, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Return a service that has the later games."""
+    instance = tmp_path_factory.mktemp("instance")
+    running = Service(instance, folder=checkout.path, environment=checkout.environment()).start()
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def room(browser: Browser, checkout: Checkout, tmp_path: Path) -> Iterator[Room]:
-    """Return an empty room around a service that has the later games."""
-    environment = checkout.environment()
-    service = Service(tmp_path / "instance", folder=checkout.path, environment=environment)
-    with room_around(browser, service) as made:
-        yield made
+def room(browser: Browser, later: Service) -> Iterator[Room]:
+    """Return an empty room around that service."""
+    yield from empty_room(browser, later)
 
 
 def open_table(room: Room, page: Page, game: str, seats: int) -> tuple[str, list[Program]]:
