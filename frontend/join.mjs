@@ -30,7 +30,7 @@ const JOIN_ELEMENTS = ["join-seat"];
 /** What a display shows when a game ends, with the modules of `ceremony/`. */
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
-const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
+const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-tally", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
 /** What draws a QR code, and its library, which the library of the scanner needs, too. */
 const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
 /** What reads a code with the camera, and the library it does so by. */

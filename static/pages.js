@@ -58,7 +58,7 @@ export const PAGES = {
   join: ["join-seat", "host-code"],
   table: TABLE,
   luck: ["luck-link"],
-  evenings: ["evening-list", "sent-here", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
+  evenings: ["evening-list", "evening-tally", "sent-here", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
   "phone-table": ["phone-table", "publish-table", "results-screen", "result-news", "offline-state", ...TABLE, ...SHEET],
   display: DISPLAY,
   ceremony: CEREMONY,

@@ -7,7 +7,7 @@ import { emblem, icon } from "../drawing/icon.js";
 import { luckLink } from "../share/luck-link.js";
 import { packed, unpacked } from "../share/packing.js";
 import { CODE_MAX, qrDrawing } from "../share/qr-drawing.js";
-import { eveningsOf, seriesOf, tallyOf } from "../share/group.js";
+import { eveningsOf, keyOf, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
 import { LightElement } from "./light-element.js";
@@ -56,7 +56,7 @@ export class EveningList extends /** @type {With<{
         <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => void>} */ { detail }) => detail()}></sent-here>
         ${evenings && !evenings.length ? html`<div class="empty"><h2>${t("No evening is kept yet")}</h2>
           <p>${t("The result of every table you sit at is kept here, on this phone alone.")}</p></div>` : ""}
-        ${evenings?.length ? html`${this.#filter(evenings)}${this.#tally(shown)}
+        ${evenings?.length ? html`${this.#filter(evenings)}<evening-tally .evenings=${shown}></evening-tally>
           <ol class="evenings">${shown.map((evening) => this.#evening(evenings, evening))}</ol>` : ""}
         <div class="carry">
           <label class="stitched file">${icon("screen")} ${t("Open an evening’s file")}
@@ -72,7 +72,7 @@ export class EveningList extends /** @type {With<{
 
   /** @param {KeptEvening[]} evenings */
   #filter(evenings) {
-    const games = new Map(evenings.map(({ game, title }) => [game, title]));
+    const games = new Map(evenings.map((each) => [keyOf(each), each.title]));
     const names = [...new Set(evenings.flatMap(({ players }) => players.map(({ name }) => name)))].sort();
     const toggle = (/** @type {string} */ name) => {
       this.people = this.people.includes(name) ? this.people.filter((each) => each !== name) : [...this.people, name];
@@ -82,15 +82,6 @@ export class EveningList extends /** @type {With<{
           aria-pressed=${this.game === id} @click=${() => (this.game = id)}>${title}</button>`)}</div>
       <div role="group" aria-label=${t("Who played")}>${names.map((name) => html`<button type="button" class="stitched"
         aria-pressed=${this.people.includes(name)} @click=${() => toggle(name)}><bdi>${name}</bdi></button>`)}</div></div>`;
-  }
-
-  /** @param {KeptEvening[]} shown */
-  #tally(shown) {
-    const { wins, records } = tallyOf(shown);
-    return html`<section class="sheet tally"><h2>${t("Won")}</h2>
-      <p class="wins">${wins.map(([name, count]) => html`<span><bdi>${name}</bdi> <b>${count}</b></span>`)}</p>
-      <h2>${t("Most points")}</h2>
-      <ul>${records.map(({ title, name, total }) => html`<li><span>${title}</span><bdi>${name}</bdi><b>${total}</b></li>`)}</ul></section>`;
   }
 
   /** @param {KeptEvening[]} all @param {KeptEvening} evening */

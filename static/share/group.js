@@ -1,31 +1,63 @@
 /** @import { KeptEvening } from "./evenings.js" */
 
 /**
- * What a group of evenings comes to: how often each person won, and who had the most points in each game.
+ * How often somebody played and won; of one game also the best total and the average.
+ * @typedef {{name: string, played: number, won: number, best: number, average: number}} PersonTally
+ *
+ * How often a game was played, its best total with those who have it, and the average of all.
+ * @typedef {{title: string, played: number, best: number, names: string[], average: number}} GameTally
+ */
+
+/**
+ * What a group of evenings comes to, by people and by game: who won most and what was played most first.
  * @param {KeptEvening[]} evenings
- * @returns {{wins: [string, number][], records: {title: string, name: string, total: number}[]}}
+ * @returns {{people: PersonTally[], games: GameTally[]}}
  */
 export function tallyOf(evenings) {
-  /** @type {Map<string, number>} */
-  const wins = new Map();
-  /** @type {Map<string, {title: string, name: string, total: number}>} */
-  const records = new Map();
-  for (const { game, title, players, winners } of evenings) {
-    for (const { name, total } of players) {
-      wins.set(name, (wins.get(name) ?? 0) + Number(winners.includes(name)));
-      if (total > (records.get(game)?.total ?? -Infinity)) records.set(game, { title, name, total });
-    }
-  }
-  const ordered = [...wins].sort(([one, before], [other, after]) => after - before || one.localeCompare(other));
-  return { wins: ordered, records: [...records.values()] };
+  const people = [...groupedBy(evenings.flatMap(({ players, winners }) => players.map((each) => ({ ...each, won: winners.includes(each.name) }))),
+    ({ name }) => name)].map(([name, played]) => ({ name, played: played.length, won: played.filter(({ won }) => won).length,
+    ...sumsOf(played.map(({ total }) => total), winFewest(evenings)) }));
+  const games = [...groupedBy(evenings, keyOf)].map(([, own]) => {
+    const totals = own.flatMap(({ players }) => players);
+    const { best, average } = sumsOf(totals.map(({ total }) => total), winFewest(own));
+    const names = [...new Set(totals.filter(({ total }) => total === best).map(({ name }) => name))];
+    return { title: own[0].title, played: own.length, best, names, average };
+  });
+  return {
+    people: people.sort((one, other) => other.won - one.won || other.played - one.played || one.name.localeCompare(other.name)),
+    games: games.sort((one, other) => other.played - one.played || one.title.localeCompare(other.title)),
+  };
+}
+
+/** By what a game is known: one game may be played by sheets of many names. @param {KeptEvening} evening */
+export function keyOf({ game, title }) {
+  return `${game} ${title}`;
+}
+
+/** Whether the fewest points won: somebody placed behind another had more. @param {KeptEvening[]} evenings */
+function winFewest(evenings) {
+  return evenings.some(({ players }) => players.some((one) => players.some((other) => one.place > other.place && one.total > other.total)));
+}
+
+/** @param {number[]} totals @param {boolean} fewest */
+function sumsOf(totals, fewest) {
+  return { best: fewest ? Math.min(...totals) : Math.max(...totals), average: totals.reduce((sum, each) => sum + each, 0) / totals.length };
+}
+
+/** @template T @param {T[]} all @param {(one: T) => string} key @returns {Map<string, T[]>} */
+function groupedBy(all, key) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return groups;
 }
 
 /**
- * The evenings of a game (any for "") at which all of some people played.
+ * The evenings of a game, by its key (any for "") at which all of some people played.
  * @param {KeptEvening[]} evenings @param {string} game @param {string[]} people
  */
 export function eveningsOf(evenings, game, people) {
-  return evenings.filter((evening) => (!game || evening.game === game)
+  return evenings.filter((evening) => (!game || keyOf(evening) === game)
     && people.every((name) => evening.players.some((player) => player.name === name)));
 }
 

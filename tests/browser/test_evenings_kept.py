@@ -90,7 +90,7 @@ def test_evenings_are_kept_filtered_carried_and_deleted(demo: Service, pages: li
     expect(rows).to_have_count(2)
     page.get_by_role("button", name=find_game(first).name, exact=True).click()
     expect(rows).to_have_count(1)
-    expect(page.locator(".tally li")).to_contain_text(find_game(first).name)
+    expect(page.locator("evening-tally tbody th").last).to_have_text(find_game(first).name)
     with page.expect_download() as coming:
         page.get_by_role("button", name="Save all as a file").click()
     saved = Path(coming.value.path()).read_text(encoding="utf-8")

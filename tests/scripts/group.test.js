@@ -1,7 +1,7 @@
-/* Evenings of a group: wins, records, and games that were played in a row. */
+/* Evenings of a group: who played and won, best and average, and games that were played in a row. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eveningsOf, seriesOf, tallyOf } from "../../static/share/group.js";
+import { eveningsOf, keyOf, seriesOf, tallyOf } from "../../static/share/group.js";
 
 /** @param {string} id @param {string} game @param {Record<string, number>} totals @param {string} [next] */
 function evening(id, game, totals, next) {
@@ -17,16 +17,35 @@ const ALL = [
   evening("c", "town", { Ann: 7, Ben: 7, Cy: 3 }),
 ];
 
-test("wins are counted, a shared one for each, and records name their holders", () => {
-  assert.deepEqual(tallyOf(ALL), {
-    wins: [["Ann", 2], ["Ben", 2], ["Cy", 0]],
-    records: [{ title: "VILLAGE", name: "Ben", total: 81 }, { title: "TOWN", name: "Ann", total: 7 }],
-  });
+test("wins are counted, a shared one for each; who won most and what was played most stand first", () => {
+  const { people, games } = tallyOf(ALL);
+
+  assert.deepEqual(people.map(({ name, played, won }) => [name, played, won]), [["Ann", 3, 2], ["Ben", 3, 2], ["Cy", 1, 0]]);
+  assert.deepEqual(games, [{ title: "VILLAGE", played: 2, best: 81, names: ["Ben"], average: 54 },
+    { title: "TOWN", played: 1, best: 7, names: ["Ann", "Ben"], average: 17 / 3 }]);
+});
+
+test("where the fewest points won, the fewest are the best", () => {
+  const golf = { ...evening("g", "golf", { Ann: 40, Ben: 31 }), winners: ["Ben"],
+    players: [{ name: "Ann", total: 40, place: 2 }, { name: "Ben", total: 31, place: 1 }] };
+  const level = { ...evening("h", "golf", { Ann: 35, Ben: 35 }) };
+
+  const { people, games } = tallyOf([golf, level]);
+
+  assert.deepEqual([games[0].best, games[0].names, games[0].average], [31, ["Ben"], 35.25]);
+  assert.deepEqual(people.map(({ name, best, average }) => [name, best, average]), [["Ben", 31, 33], ["Ann", 35, 37.5]]);
+});
+
+test("the sheets of one game are games of their own", () => {
+  const [one, other] = ["Hearts", "Golf"].map((title) => ({ ...evening(title, "cards", { Ann: 1 }), title }));
+
+  assert.deepEqual(tallyOf([one, other]).games.map(({ title }) => title), ["Golf", "Hearts"]);
+  assert.deepEqual(eveningsOf([one, other], keyOf(one), []), [one]);
 });
 
 test("evenings are found by game and by everybody who must have played", () => {
   assert.deepEqual(eveningsOf(ALL, "", ["Ann", "Cy"]).map(({ id }) => id), ["c"]);
-  assert.deepEqual(eveningsOf(ALL, "village", ["Ben"]).map(({ id }) => id), ["a", "b"]);
+  assert.deepEqual(eveningsOf(ALL, keyOf(ALL[0]), ["Ben"]).map(({ id }) => id), ["a", "b"]);
 });
 
 test("a rematch names the series it is part of", () => {
