@@ -22,6 +22,7 @@ from companion.engine.retention import SWEEP_EVERY_S, Retention, Steady, Sweeper
 from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
 from companion.games import find_game, game_ids
 from companion.live.authority import read_authority
+from companion.live.collector import collect
 from companion.live.hints import Carrier, MemoryHints
 from companion.live.last_run import begin_run, earlier_run, go_on
 from companion.live.replaying import Replaying
@@ -252,6 +253,12 @@ def start_sweeping(app: Flask) -> None:
             log.info("%s copies of the database were past their time and are deleted", removed)
 
     hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
+
+    def search() -> None:
+        if hints.is_quiet:
+            collect()
+
+    hints.start_rounds(search, SWEEP_EVERY_S, name="collector")
 
 
 def load_games() -> None:

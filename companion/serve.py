@@ -1,6 +1,5 @@
 """Serve: gevent workers under gunicorn, their streams closed by ourselves when they stop."""
 
-import gc
 import os
 import signal
 import ssl
@@ -20,6 +19,7 @@ from companion.command_line import CommandLine, UsageError
 from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import translator
+from companion.live import collector
 from companion.live.authority import Certificates, hold_certificates, is_home
 from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
@@ -189,7 +189,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             "secure_scheme_headers": {},
             # It would be a file in the home folder, the same for every service of an account.
             "control_socket_disable": True,
-            "post_worker_init": _settle,
+            "post_worker_init": lambda worker: collector.settle(),
             "on_exit": self._write_back,
         }
         self.service: Flask | None = None
@@ -235,16 +235,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         if self.service is not None:
             close_streams(self.service)
-
-
-def _settle(worker: Any) -> None:
-    """Set what is there for good apart from the garbage collector.
-
-    Collecting it again and again stopped the loop for tenths of a second.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
 
 
 def _context(certificates: Certificates) -> ssl.SSLContext:

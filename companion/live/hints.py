@@ -65,6 +65,11 @@ class MemoryHints:
         """Whether the process is about to stop and streams should end."""
         return self._closing.is_set()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody follows any table here."""
+        return not self._tables
+
     def announce(self, table_id: str, head: int) -> None:
         """Say that the head of a table moved, here and to the other workers."""
         self.take_in(table_id, head)

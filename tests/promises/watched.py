@@ -66,8 +66,9 @@ def main() -> int:
     """Serve, watched."""
     watch = Watch(Path(sys.argv.pop(1)))
     from companion import cli, serve
+    from companion.live import collector
 
-    load, settle = serve.Server.load, serve._settle
+    load, settle = serve.Server.load, collector.settle
 
     def load_watched(self: serve.Server) -> Any:
         app = load(self)
@@ -80,12 +81,12 @@ def main() -> int:
         app.wsgi_app = noted  # type: ignore[method-assign]
         return app
 
-    def settle_watched(worker: Any) -> None:
-        settle(worker)
+    def settle_watched() -> None:
+        settle()
         watch.begin()
 
     serve.Server.load = load_watched  # type: ignore[method-assign]
-    serve._settle = settle_watched
+    collector.settle = settle_watched
     return cli.main(["serve", *sys.argv[2:]])
 
 

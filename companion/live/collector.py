@@ -1,0 +1,29 @@
+"""Keep the search for garbage from holding up the loop of a worker.
+
+Python frees at once what nobody holds. Its collector looks for the rest, things that hold each
+other, and nothing goes on meanwhile. A search through all that ten thousand streams hold takes
+seconds, so only what is new is searched, little at a time: a ring of a request is old in
+milliseconds. What lives longer is not searched while anybody is there.
+"""
+
+import gc
+
+NEW_OBJECTS = 10_000
+"""New objects between two searches through them: a few milliseconds, in the processor's cache."""
+SEARCHED_AGAIN = 5
+"""So many searches make one of all that was new since the last such, as a ring may have been in use
+then: it takes as long as those together."""
+NEVER = 1_000_000
+"""So many of these make a search through everything: years."""
+
+
+def settle() -> None:
+    """Set what is there for good apart, and search what is new from now on."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS, SEARCHED_AGAIN, NEVER)
+
+
+def collect() -> None:
+    """Search through everything; call it while nobody is there."""
+    gc.collect()
