@@ -254,22 +254,27 @@ def _match(
         None where a required item stays open, or fewer than `count` states are given.
     """
     holders: dict[str, Place] = {}
-
-    def settle(place: Place, tried: set[str]) -> bool:
-        """Find a state for an item, moving others on to another of theirs where need be."""
-        for state in fits[place]:
-            if state not in tried:
-                tried.add(state)
-                if state not in holders or settle(holders[state], tried):
-                    holders[state] = place
-                    return True
-        return False
-
-    if not all(settle(place, set()) for place in required):
+    if not all(_settle(place, fits, holders, set()) for place in required):
         return None
     for place in fits:
         if place not in required and len(holders) < count:
-            settle(place, set())
+            _settle(place, fits, holders, set())
     if len(holders) < count:
         return None
     return {place: state for state, place in holders.items()}
+
+
+def _settle(
+    place: Place,
+    fits: Mapping[Place, Mapping[str, int]],
+    holders: dict[str, Place],
+    tried: set[str],
+) -> bool:
+    """Find a state for an item, moving others on to another of theirs where need be."""
+    for state in fits[place]:
+        if state not in tried:
+            tried.add(state)
+            if state not in holders or _settle(holders[state], fits, holders, tried):
+                holders[state] = place
+                return True
+    return False
