@@ -6,7 +6,7 @@ held between calls, and none needs an application context, since streams read ou
 
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import (
@@ -321,7 +321,8 @@ class SqlStore:
             Unavailable: What is wrong, in words.
         """
         trial = {"id": TRIAL, "token_hash": TRIAL}
-        with self._write() as connection:
+        # Where it is there already, another worker tries the same just now.
+        with suppress(IntegrityError), self._write() as connection:
             connection.execute(delete(DEVICES).where(DEVICES.c.id == TRIAL))
             connection.execute(insert(DEVICES), trial)
         self._do(delete(DEVICES).where(DEVICES.c.id == TRIAL))

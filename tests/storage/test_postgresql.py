@@ -75,6 +75,26 @@ def test_machines_that_start_together_lay_the_tables_once(url: str, tmp_path: Pa
 
 
 @pytest.mark.slow
+def test_workers_that_look_at_the_database_at_once_all_find_it_well(machine: Machine) -> None:
+    failures: list[BaseException] = []
+
+    def look() -> None:
+        try:
+            for _ in range(50):
+                machine.store.check()
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=look) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert failures == []
+
+
+@pytest.mark.slow
 def test_a_connection_that_was_ended_costs_nothing(machine: Machine, url: str) -> None:
     machine.store.add_table(ROW)
 
