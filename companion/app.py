@@ -27,7 +27,7 @@ from companion.live.hints import Carrier, MemoryHints
 from companion.live.last_run import begin_run, earlier_run, go_on
 from companion.live.replaying import Replaying
 from companion.live.scoring_pool import ScoringPool
-from companion.live.shared import reach
+from companion.live.shared import Shared, reach
 from companion.live.system import SYSTEM_IDS, SystemClock, give_way
 from companion.storage import SqlStore, bring_up_to_date, init_storage, remove_old_copies
 from companion.storage.models import db
@@ -58,6 +58,7 @@ from companion.web.streams import Streams
 from companion.web.trust import Trust, serve_trust
 
 if TYPE_CHECKING:
+    from companion.live.metrics import Metrics
     from companion.live.redis_ledger import RedisLedger
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,8 @@ class _Live:
     hints: MemoryHints
     pool: ScoringPool
     """The scoring processes; none is started where the caller brought a scorer of its own."""
+    shared: Shared | None
+    """What workers of several machines share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,7 @@ def create_app(
     clock: Clock | None = None,
     site: Site | None = None,
     carriers: Sequence[Carrier] = (),
+    metrics: "Metrics | None" = None,
 ) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
@@ -102,6 +106,7 @@ def create_app(
         clock: Where time comes from; the machine's clock when left out.
         site: What pages are made of; read from the disk when left out.
         carriers: What brings hints to the other workers of this machine.
+        metrics: What measures this worker; nothing is measured when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     site = site or find_site(sources=settings.sources)
@@ -125,12 +130,11 @@ def create_app(
         from companion.live.redis_ledger import RedisLedger
 
         carriers, ledger = (*carriers, RedisCarrier(shared)), RedisLedger(shared)
-    hints, ids, clock = MemoryHints(carriers), SYSTEM_IDS, clock or SystemClock()
+    hints, ids, clock = _hints(app, carriers, metrics), SYSTEM_IDS, clock or SystemClock()
     streams = Streams(Attendance(clock), settings.capacity, settings.limits)
     pool = ScoringPool(_asked_by)
-    replaying = Replaying(pool, _asked_by, give_way)
     luck, power = chance or SystemChance(), scorer or pool
-    app.extensions[_LIVE] = _Live(hints, pool)
+    app.extensions[_LIVE] = _Live(hints, pool, shared)
     ports = Ports(store, hints, clock, ids, luck, power, give_way, settings.limits.events_max)
     ported = Tables(_with_webhook(ports, hints, settings))
     app.extensions[KEY] = Services(
@@ -146,7 +150,7 @@ def create_app(
         streams=streams,
         budgets=Budgets(clock, ledger, settings.limits),
         retention=_retention(settings),
-        replayer=ReplayedHere(scorer) if scorer else replaying,
+        replayer=ReplayedHere(scorer) if scorer else Replaying(pool, _asked_by, give_way),
     )
     _start_rounds(store, hints, streams, services_of(app).followers, ledger)
     serve_assets(app, site.assets)
@@ -154,6 +158,17 @@ def create_app(
     serve_pwa(app, site.assets, site.engine, site.shell)
     _add_routes(app, settings, site.assets.importmap())
     return app
+
+
+def _hints(app: Flask, carriers: Sequence[Carrier], metrics: "Metrics | None") -> MemoryHints:
+    if metrics is None:
+        return MemoryHints(carriers)
+    # Few services are measured: nothing of it is imported elsewhere.
+    from companion.web.measured import measure_presses
+
+    hints = metrics.hints(carriers)
+    measure_presses(app, hints.begin, lambda status: metrics.note_answer(status, hints.end()))
+    return hints
 
 
 def _with_webhook(ports: Ports, hints: MemoryHints, settings: Settings) -> Ports:
@@ -270,6 +285,13 @@ def load_games() -> None:
 def start_scoring(app: Flask) -> None:
     """Start an app's scoring processes, so that the first score does not wait for them."""
     _live(app).pool.start()
+
+
+def start_measuring(app: Flask, metrics: "Metrics") -> None:
+    """Measure from now on what nobody tells of an app that was made with these figures."""
+    live = _live(app)
+    is_well = None if live.shared is None else live.shared.is_well
+    metrics.begin(services_of(app).devices.check, live.pool.waiting, is_well)
 
 
 def _asked_by() -> str:

@@ -14,6 +14,7 @@ capacity       (several)                how much is held at once: see capacity.p
 limits         (several)                how much and how often: see limits.py
 frames         COMPANION_FRAMES         whose pages may show the big display within them
 webhook        COMPANION_WEBHOOK…       the address that is told when a table was scored
+metrics        COMPANION_METRICS        where the figures of Prometheus are told
 log            COMPANION_LOG            text or json: what is written to standard error
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
@@ -45,6 +46,8 @@ _ORIGIN = re.compile(r"https?://(\*\.)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9
 """Scheme, host and perhaps a port; `*.` stands for any name below one."""
 _PUBLIC = re.compile(r"https?://([^\s/?#@:*[\]]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/*")
 """Scheme, host and perhaps a port; a name may be one that only this home knows."""
+_LISTENER = re.compile(r"([^\s/:@*[\]]+|\[[0-9A-Fa-f:.]+\]):([1-9][0-9]{0,4})")
+"""A name or address of this machine, and a port."""
 SSID_BYTES_MAX = 32
 """Longest name of a Wi-Fi."""
 TIME_MAX = 99_999
@@ -157,6 +160,8 @@ class Settings:
     """What is told when a table was scored; None for nothing."""
     frames: tuple[str, ...] = ()
     """Whose pages may show the big display within them: origins, as browsers name them."""
+    metrics: tuple[str, int] | None = None
+    """The address and port of a listener for figures alone; None for no figures."""
     log: LogForm = LogForm.TEXT
     """How what happens to the service is written to standard error."""
 
@@ -211,6 +216,7 @@ def read_settings(
         limits=Limits(**read_numbers(Limits, environment)),
         webhook=_read_webhook(environment),
         frames=_read_frames(environment),
+        metrics=_read_metrics(environment),
         log=LogForm(_read_word(environment, "LOG", tuple(LogForm))),
         **numbers,
     )
@@ -291,6 +297,22 @@ def _read_frames(environment: Mapping[str, str]) -> tuple[str, ...]:
             ),
         )
     return frames
+
+
+def _read_metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
+    text = environment.get("COMPANION_METRICS", "")
+    if not text:
+        return None
+    found = _LISTENER.fullmatch(text)
+    if found is None:
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "COMPANION_METRICS is an address of this machine and a port: {example}.",
+                example="127.0.0.1:9464",
+            ),
+        )
+    return found[1].strip("[]"), int(found[2])
 
 
 def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:

@@ -21,6 +21,7 @@ from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import translator
 from companion.live import collector
 from companion.live.authority import Certificates, hold_certificates, is_home
+from companion.live.gathered import Gathered
 from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
@@ -190,11 +191,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             # It would be a file in the home folder, the same for every service of an account.
             "control_socket_disable": True,
             "post_worker_init": lambda worker: collector.settle(),
+            "child_exit": self._forget,
             "on_exit": self._write_back,
         }
         self.service: Flask | None = None
         # Open the pipes before forking, so that every worker holds both ends.
         self._neighbours = Neighbours(settings.workers) if settings.workers > 1 else None
+        self._gathered = Gathered(*settings.metrics) if settings.metrics else None
         self._place = 0
         super().__init__()
 
@@ -205,17 +208,20 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def load(self) -> Flask:
         """Return the service; made in the worker, so that nothing open crosses the fork."""
-        from companion.app import create_app, load_games, start_scoring, start_sweeping
+        from companion import app
         from companion.web.errors import request_number
 
-        load_games()
+        app.load_games()
         neighbours = self._neighbours
         carriers = () if neighbours is None else (neighbours.carrier(self._place),)
         # gunicorn has laid out its own by now, whose lines tell addresses and paths.
         begin_log(request_number, as_json=self._settings.log is LogForm.JSON)
-        self.service = create_app(self._settings, carriers=carriers)
-        start_scoring(self.service)
-        start_sweeping(self.service)
+        metrics = None if self._gathered is None else self._gathered.measure(self._place)
+        self.service = app.create_app(self._settings, carriers=carriers, metrics=metrics)
+        app.start_scoring(self.service)
+        app.start_sweeping(self.service)
+        if metrics is not None:
+            app.start_measuring(self.service, metrics)
         return self.service
 
     def _choose_place(self, arbiter: Any, worker: Any) -> None:
@@ -223,8 +229,15 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         taken = {each.place for each in arbiter.WORKERS.values()}
         self._place = worker.take_place(taken, self._settings.workers)
 
+    def _forget(self, arbiter: Any, worker: Any) -> None:
+        """Drop what a worker that has ended told of itself while it lived."""
+        if self._gathered is not None:
+            self._gathered.forget(worker.pid)
+
     def _write_back(self, arbiter: Any) -> None:
         """Leave a database that is whole in its one file, once every worker has ended."""
+        if self._gathered is not None:
+            self._gathered.close()
         from companion.storage import write_back
 
         write_back(self._settings.database)

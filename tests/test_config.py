@@ -127,6 +127,15 @@ def test_whose_pages_may_frame_the_display_is_told_by_addresses(frames: str) -> 
         read_settings({"COMPANION_FRAMES": frames}, instance=HERE, mode=Mode.LAN)
 
 
+@pytest.mark.parametrize("wrong", ["9464", "127.0.0.1", "127.0.0.1:0", "http://127.0.0.1:9464"])
+def test_where_figures_are_told_is_an_address_and_a_port(wrong: str) -> None:
+    settings = read_settings({"COMPANION_METRICS": "[::1]:9464"}, instance=HERE, mode=Mode.LAN)
+
+    assert settings.metrics == ("::1", 9464)
+    with pytest.raises(InvalidInput, match=r"127\.0\.0\.1:9464"):
+        read_settings({"COMPANION_METRICS": wrong}, instance=HERE, mode=Mode.LAN)
+
+
 @pytest.mark.parametrize(
     ("url", "secret", "said"),
     [

@@ -58,12 +58,20 @@ class FairQueue:
         finally:
             self._give_on()
 
+    def waiting(self) -> int:
+        """Return how many wait."""
+        with self._lock:
+            return self._count()
+
+    def _count(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
     def _stand_in(self, address: str) -> _Wait | None:
         with self._lock:
             if self._free > 0:
                 self._free -= 1
                 return None
-            if sum(map(len, self._waiting.values())) >= self._most:
+            if self._count() >= self._most:
                 self._put_out(address)
             wait = _Wait()
             self._waiting.setdefault(address, deque()).append(wait)

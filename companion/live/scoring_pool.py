@@ -69,6 +69,10 @@ class ScoringPool:
         with self._lock:
             return self._results.keep(key, result)
 
+    def waiting(self) -> int:
+        """Return how many records wait for a process."""
+        return self._turns.waiting()
+
     def start(self) -> None:
         """Start the processes now, so that the first score does not wait for them."""
         fresh = [Aide() for _ in range(PROCESSES_MAX)]

@@ -37,6 +37,10 @@ class Shared:
         """Whether it was away just now and is not to be asked again yet."""
         return monotonic() < self._away_until
 
+    def is_well(self) -> bool:
+        """Return whether it answered when it was asked last."""
+        return not self._told
+
     def note_away(self, error: Exception) -> None:
         """Note that it does not answer; the log says so once."""
         self._away_until = monotonic() + AWAY_S

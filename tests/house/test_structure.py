@@ -22,16 +22,16 @@ LIMITS = {
 }
 STATEMENTS = {
     "cli": 325,
-    "companion": 1000,
+    "companion": 1050,
     "core": 3325,
     "demo": 150,
-    "engine": 2575,
+    "engine": 2600,
     "games": 25,
     "the largest game": 2500,
-    "live": 1325,
+    "live": 1525,
     "storage": 750,
     "table": 2320,
-    "web": 2250,
+    "web": 2275,
 }
 """The most statements of each room, docstrings not counted, in steps of 25.
 
