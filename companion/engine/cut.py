@@ -13,7 +13,7 @@ from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
 from companion.engine.languages import translator
-from companion.engine.mark import mark_of
+from companion.engine.mark import mark_of_members, write_members
 from companion.engine.part import ViewPart
 from companion.engine.patch import merge_patch
 from companion.table.log import Log
@@ -24,11 +24,16 @@ from companion.table.seats import shown_name
 from companion.table.view import Group, Outline, layers_of, told
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Layer:
     """Members of a view, in words; equal to itself alone, so that its patches are found again."""
 
     members: dict[str, Json]
+
+    @cached_property
+    def written(self) -> dict[str, bytes]:
+        """Its members as marks read them: most of what a screen shows all of its table share."""
+        return write_members(self.members)
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +54,10 @@ class Show:
     @cached_property
     def mark(self) -> int:
         """The mark of the whole view, worked out once: every heartbeat of a screen carries it."""
-        return mark_of(self.view())
+        members = write_members({"head": self.head})
+        for layer in self.layers:
+            members |= layer.written
+        return mark_of_members(members)
 
 
 class Cut:

@@ -19,17 +19,36 @@ def mark_of(view: Mapping[str, object]) -> int:
     >>> mark_of({"b": 1, "a": "\u00e9"})
     2703367786
     """
-    text = dump(view)
+    return mark_of_members(write_members(view))
+
+
+def write_members(view: Mapping[str, object]) -> dict[str, bytes]:
+    """Return each member of a view as its mark reads it, by its name."""
+    return {name: b"%s:%s" % (_written(name), _written(value)) for name, value in view.items()}
+
+
+def mark_of_members(members: Mapping[str, bytes]) -> int:
+    """Return the mark of the view that has these members, written by `write_members`."""
+    names = sorted(members, key=_halves)
+    return zlib.crc32(b"{%s}" % b",".join(members[name] for name in names))
+
+
+def _written(value: object) -> bytes:
+    text = dump(value)
     if ABOVE_U_FFFF.search(text):
         # As browsers sort: by halves of surrogate pairs, which differs for such characters alone.
-        text = dump_in_order(_sorted(view))
-    return zlib.crc32(text)
+        text = dump_in_order(_sorted(value))
+    return text
 
 
 def _sorted(value: object) -> object:
     if isinstance(value, dict):
-        keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
-        return {key: _sorted(value[key]) for key in keys}
+        return {key: _sorted(value[key]) for key in sorted(value, key=_halves)}
     if isinstance(value, (list, tuple)):
         return [_sorted(item) for item in value]
     return value
+
+
+def _halves(name: str) -> bytes:
+    """Return a name as browsers sort it."""
+    return name.encode("utf-16-be", "surrogatepass")
