@@ -74,10 +74,7 @@ def _behind(
 ) -> Iterator[tuple[SocketService, int]]:
     sockets = [folder / f"{number}.sock" for number in range(workers)]
     service = SocketService(folder, sockets[0], environment, beside=sockets[1:])
-    listed = "".join(f"server unix:{each};\n" for each in sockets)
     changes = {
-        "server unix:/run/companion/one.sock fail_timeout=2s;": listed,
-        "server unix:/run/companion/two.sock fail_timeout=2s;": "",
         "return 308 https://$host$request_uri;": PLAIN,
         "worker_connections 500;": "worker_connections 6000;",
     }
@@ -85,7 +82,7 @@ def _behind(
         changes["hash $asked consistent;"] = f"{way};"
     service.start()
     try:
-        with nginx((), changes) as proxy:
+        with nginx(sockets, changes) as proxy:
             yield service, proxy.plain_port
     finally:
         service.stop()

@@ -42,6 +42,16 @@ class Place(Protocol):
     port: int
 
 
+def connect(place: Place, source: tuple[str, int] | None = None) -> http.client.HTTPConnection:
+    """Return a connection, by https where a proxy wants it."""
+    context = getattr(place, "context", None)
+    if context is None:
+        return http.client.HTTPConnection("127.0.0.1", place.port, ANSWER_S, source)
+    return http.client.HTTPSConnection(
+        "localhost", place.port, timeout=ANSWER_S, source_address=source, context=context
+    )
+
+
 class Phone:
     """A device that any of several services may answer, or for a while none.
 
@@ -55,6 +65,8 @@ class Phone:
         self._services = services
         self._at = first
         self._from = (address, 0) if address else None
+        self.secrets: dict[str, str] = {}
+        """Of the links of the tables that it opened, by code."""
         self.token = ""
         self.token = self.insist("/devices", {})["token"]
 
@@ -89,9 +101,7 @@ class Phone:
         self, method: str, path: str, body: bytes | None, at: int | None
     ) -> tuple[int, dict[str, Any]]:
         place = self._services[(self._at if at is None else at) % len(self._services)]
-        connection = http.client.HTTPConnection(
-            "127.0.0.1", place.port, ANSWER_S, source_address=self._from
-        )
+        connection = connect(place, self._from)
         headers = {"Content-Type": "application/json", "Connection": "close"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -119,11 +129,14 @@ class Phone:
 
     def open_table(self, game: str) -> str:
         """Open a table and return its code."""
-        return str(self.insist("/tables", {"command_id": fresh_key(), "game": game})["code"])
+        opened = self.insist("/tables", {"command_id": fresh_key(), "game": game})
+        self.secrets[opened["code"]] = opened["join_url"].rpartition("#")[2]
+        return str(opened["code"])
 
-    def join(self, code: str) -> int:
-        """Take a seat."""
-        return int(self.insist(f"/tables/{code}/join", {"command_id": fresh_key()})["seat"])
+    def join(self, code: str, secret: str = "") -> int:
+        """Take a seat: with the secret of a table's link, or by its code alone."""
+        body = {"command_id": fresh_key(), **({"secret": secret} if secret else {})}
+        return int(self.insist(f"/tables/{code}/join", body)["seat"])
 
     def ask(self, code: str, kind: str, seat: int, **data: Any) -> int:
         """Press something, and return the head that the answer tells."""
@@ -135,7 +148,7 @@ class Writer:
 
     def __init__(self, phone: Phone, code: str, seat: int, mark: str) -> None:
         self._phone, self._seat, self._mark = phone, seat, mark
-        self.code = code
+        self.code, self.token = code, phone.token
         self.done: list[tuple[str, int, float]] = []
         """Name, head told and time of each answered press."""
 
@@ -186,9 +199,7 @@ class Reader:
 
     def _read(self, place: Place) -> None:
         self.opened += 1
-        connection = self._connection = http.client.HTTPConnection(
-            "127.0.0.1", place.port, ANSWER_S
-        )
+        connection = self._connection = connect(place)
         headers = {"Authorization": f"Bearer {self._token}", "Last-Event-ID": str(self.last)}
         try:
             connection.request("GET", f"/api/v1/tables/{self.code}/stream", headers=headers)
@@ -256,7 +267,8 @@ class Crowd:
         self.writers: list[Writer] = []
         for index in range(writers):
             phone, code = Phone(services, 0 if apart else index), self.codes[index % tables]
-            self.writers.append(Writer(phone, code, phone.join(code), f"w{index}"))
+            seat = phone.join(code, hosts[index % tables].secrets[code])
+            self.writers.append(Writer(phone, code, seat, f"w{index}"))
         for host, code in zip(hosts, self.codes, strict=True):
             host.ask(code, "start-game", 0)
         self.readers = [

@@ -22,8 +22,10 @@ from tests.running import ANSWER_S, free_port
 
 PACKAGE = "nginx-light"
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
-SOCKETS = ("/run/companion/one.sock", "/run/companion/two.sock")
-"""Where the settings look for the two services."""
+SERVERS = tuple(
+    f"server unix:/run/companion/{name}.sock fail_timeout=2s;" for name in ("one", "two")
+)
+"""Where the settings look for the two workers."""
 NOTED = "$status $request_uri $upstream_addr"
 """What a line of its log says, which is written when an answer has ended. Where more than one
 service was tried the one that answered is the last."""
@@ -44,11 +46,11 @@ def nginx_path() -> str:
 
 
 class Nginx:
-    """A proxy with https before two services, on ports of its own.
+    """A proxy with https before the sockets of workers, on ports of its own.
 
     Args:
         folder: Where its files go; short, as sockets may have addresses beside them.
-        sockets: Where the services listen; none where `changes` say it.
+        sockets: Where the workers listen.
         changes: What else of the settings is replaced, by what.
     """
 
@@ -66,9 +68,9 @@ class Nginx:
         self.log = folder / "access.log"
         self.acme = folder / "acme"
         """Where a certificate's owner answers what ACME asks for."""
-        text = _placed(self._replacements(sockets, held) | dict(changes or {}))
+        self._changes = self._replacements(held) | dict(changes or {})
         self._file = folder / "nginx.conf"
-        self._file.write_text(text, encoding="utf-8")
+        self._write(sockets)
         self._process: subprocess.Popen[bytes] | None = None
 
     def check(self) -> str:
@@ -89,6 +91,12 @@ class Nginx:
                 continue
             raise AssertionError("nginx ended")
         return self
+
+    def lead_to(self, sockets: Sequence[Path]) -> None:
+        """Lead to these sockets alone from now on; a stream that is open stays where it is."""
+        assert self._process is not None
+        self._write(sockets)
+        self._process.send_signal(signal.SIGHUP)
 
     def stop(self) -> None:
         """End it and every connection."""
@@ -113,7 +121,12 @@ class Nginx:
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
-    def _replacements(self, sockets: Sequence[Path], held: Certificates) -> dict[str, str]:
+    def _write(self, sockets: Sequence[Path]) -> None:
+        servers = "\n".join(f"server unix:{each} fail_timeout=2s;" for each in sockets)
+        text = _placed(self._changes | dict(zip(SERVERS, (servers, ""), strict=True)))
+        self._file.write_text(text, encoding="utf-8")
+
+    def _replacements(self, held: Certificates) -> dict[str, str]:
         temporary = "\n".join(
             f"  {kind}_temp_path {self._folder / kind};"
             for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -133,7 +146,6 @@ class Nginx:
             "/var/www/acme;": f"{self.acme};",
             "/etc/nginx/certificates/fullchain.pem": str(held.chain),
             "/etc/nginx/certificates/privkey.pem": str(held.key),
-            **dict(zip(SOCKETS, map(str, sockets), strict=bool(sockets))),
         }
 
 
