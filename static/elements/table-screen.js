@@ -3,12 +3,13 @@ import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { Awake } from "../client/awake.js";
 import { ask } from "../client/calls.js";
+import { Headline } from "../client/headline.js";
 import { listen } from "../client/listen.js";
 import { forgetTable, rememberSeat } from "../client/known-tables.js";
 import { keepLookedAt, lookedAt, TABS } from "../client/looked-at.js";
 import { Speech } from "../client/speech.js";
 import { Store } from "../client/store.js";
-import { ownSeats } from "../client/view.js";
+import { askedSeats, ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -72,6 +73,7 @@ export class TableScreen extends /** @type {With<{
     listen(this, "cells-written", ({ seat, cells }) => this.#store.writeTogether(seat, cells), signal);
     listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     listen(this, "tab-asked", (tab) => this.#open(tab), signal);
+    new Headline(this, () => askedSeats(this.#store.view).some((seat) => ownSeats(this.#store.view).includes(seat)), signal);
     this.#store.start();
     if (!this.boot.reading) this.addController(new Awake());
     this.#changed();
@@ -144,8 +146,7 @@ export class TableScreen extends /** @type {With<{
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
   #ask({ kind, seat, data }) {
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
-    const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
-    this.#store.ask(kind, { seat: acting, data, label: this.pressed });
+    this.#store.ask(kind, { seat: seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]), data, label: this.pressed });
     this.pressed = "";
   }
 
@@ -181,11 +182,10 @@ export class TableScreen extends /** @type {With<{
     this.requestUpdate();
   }
 
-  /** The game has begun: load what its sheets are drawn with. Where that fails the play goes on, and it is tried again. */
+  /** The game has begun: load what its sheets are drawn with, and begin at the top. Where that fails the play goes on, and it is tried again. */
   async #layOut() {
     this.#isSheetAsked = true;
     this.#isSheetAsked = await loadSheetElements(this.boot.game);
-    // The lobby may be scrolled down; the tabs begin at the top.
     if (!this.laid) scrollTo(0, 0);
     this.laid = true;
   }

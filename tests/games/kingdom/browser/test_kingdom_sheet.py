@@ -298,6 +298,23 @@ class TestTwoPhones:
         assert len(set(sent)) == 1, "the same press has the same key each time it is sent"
 
 
+def test_what_is_to_be_done_comes_back_into_sight(room: Room, service: Service) -> None:
+    evening = begun(service)
+    page = evening.phone(room, viewport=SMALLEST, hints=True)
+    expect(page.locator("first-hint p")).to_have_count(1)
+    expect(page.get_by_role("button", name="Deal the mountains")).to_be_in_viewport(ratio=1)
+    evening.ask("throw", faces=["5", "3", "1"])
+    to_sheet(page)
+    page.locator("kingdom-turn [data-place='2']").click()
+    explore = page.get_by_role("button", name="Explore")
+    explore.evaluate("button => button.scrollIntoView({ block: 'start' })")
+
+    explore.click()
+
+    expect(page.get_by_role("heading", name="Explore with the 1")).to_be_in_viewport(ratio=1)
+    expect(page.locator("kingdom-map")).to_be_in_viewport(ratio=1)
+
+
 def test_a_sheet_says_the_way_on_before_the_first_throw_and_once_it_is_ready(
     room: Room, service: Service
 ) -> None:
