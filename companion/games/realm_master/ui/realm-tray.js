@@ -128,7 +128,7 @@ export class RealmTray extends /** @type {With<{
     const mine = this.turnSeat;
     return html`${attack ? this.#ledgers() : html`${this.#say()}${this.#card()}`}
       <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
-        ?second=${Object.values(play.may[mine ?? -1] ?? {}).some((press) => press.main)} ?waiting=${this.#thrown}
+        ?second=${play.dice.choose || Object.values(play.may[mine ?? -1] ?? {}).some((press) => press.main)} ?waiting=${this.#thrown}
         ?busy=${Boolean(this.waiting)} .can=${mine === undefined ? {} : play.dice}
         @dice-kept=${(/** @type {Emitted<number[]>} */ { detail }) => (this.keeps = detail.length > 0)}
         @throw-asked=${() => this.#ask("throw", mine)}
