@@ -53,7 +53,7 @@ export const PAGES = {
   ],
   help: ["page-back"],
   editions: ["edition-shelf", "edition-pile", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
-    "edition-uses", "edition-entry", "edition-members", "number-field", "number-pad", "sent-here"],
+    "edition-uses", "edition-entry", "edition-members", "sheet-editor", "sheet-lines", "sheet-preview", "number-field", "number-pad", "sent-here"],
   shelf: ["game-shelf", "offline-state"],
   join: ["join-seat", "host-code"],
   table: TABLE,

@@ -4,6 +4,7 @@ It has the views and results of a stored table, so that the same screens draw it
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.names import NAME_READ_MAX
+from companion.core.pad.pretend import pretended
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Text
@@ -62,6 +64,11 @@ class Sheets:
     edition: Annotated[Node | None, "A file of printed numbers."] = None
     """None for the numbers the game comes with."""
     finish: Annotated[bool, "Whether to score them."] = False
+    pretend: Annotated[
+        bool,
+        "Whether rows in which nothing is written get made up numbers, to show what they give. "
+        "A cell that the sheet has not, or that does not fit it, is left out then.",
+    ] = False
 
 
 SCORE_ONLY = shape_of(Sheets)
@@ -98,7 +105,7 @@ def open_score_only(sheets: Sheets) -> ScoreOnly:
         table = _asked(table, "set-toggle", change, None)
     table = _append(table, (GameStarted().by(None), PlayEnded().by(None)))
     for seat, sheet in zip(seats, sheets.players, strict=True):
-        table = _fill_in(table, seat, sheet)
+        table = _fill_in(table, seat, sheet, pretend=sheets.pretend)
     return table
 
 
@@ -117,15 +124,21 @@ def _check_count(game: Game, count: int) -> None:
         )
 
 
-def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet) -> ScoreOnly:
+def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet, *, pretend: bool) -> ScoreOnly:
     """Write the name and the sheet of one player."""
     if sheet.name:
         name = Node({"name": sheet.name}, f"/players/{seat}")
         table = _asked(table, "name-seat", name, seat)
     fields = table.log.state.game.sheet
-    cells: dict[str, Json] = {
-        cell: check_cell(fields, cell, value) for cell, value in sheet.cells.members().items()
-    }
+    given = sheet.cells.members()
+    cells: dict[str, Json] = {}
+    if pretend:
+        for cell, value in [*pretended(fields, seat), *given.items()]:
+            with suppress(InvalidInput):
+                node = value if isinstance(value, Node) else Node(value, "")
+                cells[cell] = check_cell(fields, cell, node)
+    else:
+        cells = {cell: check_cell(fields, cell, value) for cell, value in given.items()}
     if not cells:
         return table
     return _then(table, SheetChanged(seat, cells).by(seat))

@@ -1,4 +1,5 @@
 import { t } from "../words.js";
+import { send } from "./calls.js";
 /** @import { Blank, EditionFile, EditionPart } from "service" */
 /* The editions stored on this phone: files with the printed numbers a group plays with. */
 
@@ -6,8 +7,9 @@ const KEY = "at-the-table/editions";
 const STORED_MAX = 24;
 
 /**
- * An edition on this phone: its key where it was shared, and whether a table has played with it.
- * @typedef {{file: EditionFile, key?: string, used?: boolean, at: number}} StoredEdition
+ * An edition on this phone: its key where it was shared, whether a table has played with it, and of a sheet the lines
+ * as they were typed, with those that are not clear yet.
+ * @typedef {{file: EditionFile, key?: string, used?: boolean, text?: string, at: number}} StoredEdition
  *
  * An entry of an edition, as the blanks of its list ask for it.
  * @typedef {Record<string, any>} Entry
@@ -25,12 +27,12 @@ export function storedEditions() {
 
 /**
  * Store an edition; it replaces one of the same game and id.
- * @param {EditionFile} file @param {{key?: string, used?: boolean}} facts
+ * @param {EditionFile} file @param {{key?: string, used?: boolean, text?: string}} facts
  * @returns {boolean} whether there was room
  */
-export function storeEdition(file, { key, used } = {}) {
+export function storeEdition(file, { key, used, text } = {}) {
   const others = storedEditions().filter((each) => !same(each.file, file));
-  return others.length < STORED_MAX && write([{ file, key, used, at: Date.now() }, ...others]);
+  return others.length < STORED_MAX && write([{ file, key, used, text, at: Date.now() }, ...others]);
 }
 
 /**
@@ -47,6 +49,23 @@ export function keepEdition(file, { key, used } = {}, title = file.edition.id) {
   const facts = { key: there ? undefined : key, used };
   if (!storeEdition(kept, facts)) throw new Error(t("This phone has no room for another edition. Forget one that you do not need."));
   return { file: kept, ...facts, at: Date.now(), isNew: true };
+}
+
+/** Let a table play with an edition; it stays as it is from now on. @param {string} code @param {StoredEdition} stored */
+export async function setEdition(code, { file, ...facts }) {
+  await send(`/tables/${code}/commands`, { kind: "set-edition", data: { edition: file } });
+  storeEdition(file, { ...facts, used: true });
+}
+
+/**
+ * Give a table what was compared with the print here, list by list; others fill in the rest.
+ * @param {string} code @param {EditionFile} file @param {EditionPart[]} parts
+ */
+export async function addPrinted(code, file, parts = []) {
+  for (const part of parts) {
+    const entries = file.edition[part.key].filter((/** @type {any} */ entry) => file.checked?.includes(`${part.key}/${entry[part.id_key]}`));
+    if (entries.length) await send(`/tables/${code}/commands`, { kind: "fill-edition", data: { part: part.key, entries } });
+  }
 }
 
 /** Forget an edition. @param {EditionFile} file */
@@ -80,6 +99,14 @@ export function freshEntry(part, id, name) {
     fresh[blank.key] = blank.words?.at(-1)?.word ?? (blank.kind === "number" ? Math.max(1, blank.low) : name);
   }
   return fresh;
+}
+
+/** A row of a sheet that is in no list yet, numbered. @param {EditionPart} part @param {Entry[]} rows */
+export function freshRow(part, rows) {
+  const ids = new Set(rows.map(({ id }) => id));
+  let count = rows.length + 1;
+  while (ids.has(`row-${count}`)) count += 1;
+  return freshEntry(part, `row-${count}`, t("Row {count}", { count }));
 }
 
 /** Letters that fit into one line; what may have more is a text of several. */

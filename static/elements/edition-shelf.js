@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
-import { ask, post, send } from "../client/calls.js";
-import { forgetEdition, keepEdition, storeEdition, nextVersion, titleOf } from "../client/editions.js";
+import { ask, post } from "../client/calls.js";
+import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, titleOf } from "../client/editions.js";
 import { addressOf } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
@@ -92,13 +92,22 @@ export class EditionShelf extends /** @type {With<{
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }
 
+  /** @param {StoredEdition} stored @param {EditionForm} form */
+  #editor({ file, text }, form) {
+    const opened = (/** @type {Emitted<boolean>} */ { detail }) => (this.within = detail);
+    if (!form.printed) {
+      return html`<sheet-editor .file=${file} .form=${form} .text=${text} @entry-opened=${opened}
+        @sheet-written=${(/** @type {Emitted<StoredEdition>} */ { detail }) => this.#store(detail.file, detail.text)}></sheet-editor>`;
+    }
+    return html`<edition-editor .file=${file} .form=${form} @entry-opened=${opened}
+      @edition-changed=${(/** @type {Emitted<EditionFile>} */ { detail }) => this.#store(detail)}></edition-editor>`;
+  }
+
   /** @param {StoredEdition} stored */
   #one(stored) {
-    return html`${this.form ? html`<edition-editor .file=${stored.file} .form=${this.form}
-        @edition-changed=${(/** @type {Emitted<EditionFile>} */ { detail }) => this.#store(detail)}
-        @entry-opened=${(/** @type {Emitted<boolean>} */ { detail }) => (this.within = detail)}></edition-editor>` : ""}
+    return html`${this.form ? this.#editor(stored, this.form) : ""}
       ${this.within ? "" : html`<edition-uses .stored=${stored} .table=${this.table ?? ""} .link=${this.link ?? ""}
-        @use-asked=${() => this.#use(stored)} @filling-asked=${() => this.#fill(stored)} @share-asked=${this.#share}
+        @use-asked=${() => this.#use(stored)} @filling-asked=${() => this.#use(stored, true)} @share-asked=${this.#share}
         @forgotten=${() => this.#forget()}></edition-uses>`}`;
   }
 
@@ -114,8 +123,8 @@ export class EditionShelf extends /** @type {With<{
   }
 
   #close() {
-    const editor = this.querySelector("edition-editor");
-    if (editor?.opened) editor.close();
+    const editor = /** @type {any} */ (this.querySelector("edition-editor, sheet-editor"));
+    if (this.within) editor?.close();
     else [this.stored, this.link, this.sentence] = [undefined, "", ""];
   }
 
@@ -132,13 +141,13 @@ export class EditionShelf extends /** @type {With<{
     }
   }
 
-  /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file */
-  #store(file) {
-    const next = this.stored?.key || this.stored?.used ? nextVersion(file) : file;
-    if (!storeEdition(next)) this.sentence = t("This phone has no room left. Save it as a file.");
+  /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file @param {string} [text] */
+  #store(file, text) {
+    const next = (this.stored?.key || this.stored?.used) && JSON.stringify(file) !== JSON.stringify(this.stored.file) ? nextVersion(file) : file;
+    if (!storeEdition(next, { ...(next === file ? this.stored : {}), text })) this.sentence = t("This phone has no room left. Save it as a file.");
     else if (next !== file) this.sentence = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
-    this.stored = { file: next, at: Date.now() };
-    this.link = "";
+    this.stored = { ...(next === file ? this.stored : {}), file: next, text, at: Date.now() };
+    if (!this.stored.key) this.link = "";
   }
 
   #forget() {
@@ -159,24 +168,10 @@ export class EditionShelf extends /** @type {With<{
     }
   }
 
-  /** Give the table what was compared with the print here, list by list; others fill in the rest. @param {StoredEdition} stored */
-  async #fill({ file }) {
+  /** @param {StoredEdition} stored @param {boolean} [along] whether the table's numbers stay, and only those compared here are added */
+  async #use(stored, along) {
     try {
-      for (const part of this.form?.parts ?? []) {
-        const entries = file.edition[part.key].filter((/** @type {any} */ entry) => file.checked?.includes(`${part.key}/${entry[part.id_key]}`));
-        if (entries.length) await send(`/tables/${this.table}/commands`, { kind: "fill-edition", data: { part: part.key, entries } });
-      }
-      location.assign(addressOf(this.table ?? ""));
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
-  }
-
-  /** @param {StoredEdition} stored */
-  async #use(stored) {
-    try {
-      await send(`/tables/${this.table}/commands`, { kind: "set-edition", data: { edition: stored.file } });
-      storeEdition(stored.file, { key: stored.key, used: true });
+      await (along ? addPrinted(this.table ?? "", stored.file, this.form?.parts) : setEdition(this.table ?? "", stored));
       location.assign(addressOf(this.table ?? ""));
     } catch (failure) {
       this.sentence = sentenceOf(failure);
