@@ -12,6 +12,7 @@ from tests.engine.random_evening import Luck
 from tests.evenings import evenings_of
 from tests.evenings.phones import Phones
 from tests.factories import Evening, refusal
+from tests.game_files import games_of_luck
 
 NO = {"although": False}
 SEED = 3
@@ -72,7 +73,7 @@ def test_a_whole_evening_is_scored_without_a_question(game_id: str) -> None:
     assert "result" in party.view(party.seats[0])
 
 
-@pytest.mark.parametrize("game_id", [each for each in game_ids() if find_game(each).play.commands])
+@pytest.mark.parametrize("game_id", games_of_luck())
 def test_a_game_under_way_asks_before_it_is_ended_once(game_id: str) -> None:
     party = played(game_id, "playing")
     before = party.view(party.seats[0])
