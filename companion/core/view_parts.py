@@ -6,9 +6,13 @@ other game has. What maps by seat or by place has texts of numbers as keys.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from companion.core.shown import Words, shown
+
+if TYPE_CHECKING:
+    # What describes views needs no play.
+    from companion.core.kit import Offer
 
 Cells: TypeAlias = Mapping[str, Any]
 """A sheet by cell; what a cell holds depends on its field."""
@@ -81,11 +85,36 @@ class Now:
 
 
 @shown
+class ShownPress:
+    """A button: what it sends and how it reads; `off` where it cannot be pressed now."""
+
+    kind: str
+    label: Words
+    data: Annotated[Mapping[str, Any], "What to send with it."]
+    note: Annotated[Words | None, "The reason, where it is off."] = None
+    main: Annotated[bool, "Whether it is the one to press."] = False
+    off: bool = False
+
+
+def show_press(offer: "Offer") -> ShownPress:
+    """Return what may be asked of a game as a button."""
+    return ShownPress(
+        kind=offer.kind,
+        label=offer.label,
+        data=offer.data,
+        note=offer.second_line,
+        main=offer.is_main,
+        off=offer.off is not None,
+    )
+
+
+@shown
 class ShownPlay:
     """What everybody may see of a game; a game adds its own.
 
     `asked` has the seats that the table waits for, where it is others than whose turn it is;
-    `on_paper` those that nobody waits for.
+    `on_paper` those that nobody waits for. `presses` are the buttons of every seat in order, but
+    for those of dice; `main` is for whose turn it is, or for all.
     """
 
     throw: ShownThrow | None = None
@@ -94,6 +123,7 @@ class ShownPlay:
     asked: Mapping[str, bool] | None = None
     on_paper: Mapping[str, bool] | None = None
     badges: Mapping[str, Badge] | None = None
+    presses: Mapping[str, ShownPress] | None = None
 
 
 @shown

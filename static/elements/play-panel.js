@@ -56,7 +56,18 @@ export class PlayPanel extends /** @type {With<{
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       <type-dice .dice=${this.game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>
-      ${this.#end()}`;
+      ${this.#presses()} ${this.#end()}`;
+  }
+
+  /** What may be pressed beside the dice: large for whose turn it is, and for all where it is nobody's. */
+  #presses() {
+    const { headline, presses = {} } = this.view.play ?? {};
+    const own = ownSeats(this.view);
+    const turn = headline?.seat;
+    const seat = own.find((each) => each === turn) ?? own.find((each) => each === this.seat) ?? own[0];
+    return html`<div class="presses">${Object.values(presses).filter(({ kind }) => this.view.me.can[kind]).map(({ kind, label, main, data }) => html`
+      <button type="button" class=${main && !this.game.dice && (turn === undefined || turn === seat) ? "tile" : "stitched"} ?disabled=${Boolean(this.waiting)}
+        @click=${() => this.emit("command-asked", { kind, seat, data })}>${label}</button>`)}</div>`;
   }
 
   #say() {
@@ -84,6 +95,7 @@ export class PlayPanel extends /** @type {With<{
     return html`<div class="empty"><span class="turned card">${icon("pencil")}</span>
       <h2>${t("Play your game")}</h2>
       <p>${t("Write on your sheet as you play, or at the end. The table works out the score.")}</p>
+      ${this.view.play?.presses ? noticeList(this.view) : ""} ${this.#presses()}
       ${ownSeats(this.view).length ? this.#toSheet(t("Write on my sheet")) : ""}
       ${this.#end()}</div>`;
   }

@@ -17,3 +17,5 @@ class PadBox:
     """When a total is called out: at the target or above it, or at the target or below."""
     target: int = 0
     dice: Dice = NO_DICE
+    first: Literal["", "turn", "round"] = ""
+    """What goes round the table: each turn, or who begins each round."""

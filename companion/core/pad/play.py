@@ -1,7 +1,6 @@
 """Play a game by a sheet: people write, throw its dice, and the target is called out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import ClassVar
 
@@ -9,28 +8,25 @@ from companion.core import rethrow, throw
 from companion.core.ids import Seat
 from companion.core.kit import Offer
 from companion.core.message import Message, say
+from companion.core.pad import turns
 from companion.core.pad.box import PadBox
+from companion.core.pad.table import PadTable
 from companion.core.play import Notice, Play
 from companion.core.sheet import Cells
-from companion.core.throw import Throw, show_throw
+from companion.core.shown import members_of
+from companion.core.throw import show_throw
+from companion.core.view_parts import Headline, ShownPlay, show_press
 
-
-@dataclass(frozen=True, slots=True)
-class PadTable:
-    """What lies on the table beside the sheets."""
-
-    box: PadBox
-    throw: Throw = field(default_factory=Throw)
-
-    def lay(self, throw: Throw) -> "PadTable":
-        """Return the table with other dice on it."""
-        return replace(self, throw=throw)
+THROWS = ("throw", "rethrow")
+"""What the tray of the dice has buttons for."""
+FIRST = Seat(0)
+"""Stands for every seat: what may be pressed is the same for all."""
 
 
 class PadPlay(Play[PadTable]):
     """The play of such a game; what is not in its box nobody is offered."""
 
-    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow)
+    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow, turns)
     lies_open = True
 
     @property
@@ -41,15 +37,49 @@ class PadPlay(Play[PadTable]):
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return what may be done with what the sheet brings."""
         dice = self.box.dice
-        has = {"throw": dice.count, "rethrow": dice.rerolls}
+        has = dict(zip(THROWS, (dice.count, dice.rerolls), strict=True))
         return tuple(offer for offer in super().may(seat) if has.get(offer.kind, 1))
 
     def view(self, seat: Seat | None) -> Mapping[str, object]:
-        """Return the dice; all else stands on the sheets."""
-        return {"throw": show_throw(self.state)} if self.box.dice.count else {}
+        """Return the dice, whose turn it is, and what may be pressed."""
+        state = self.state
+        headline = Headline(
+            title=say("Turn {n}", n=state.turns),
+            line=say("Pass the turn on when all is done."),
+            seat=state.turn,
+        )
+        presses = [offer for offer in self.may(FIRST) if offer.off is None]
+        shown = ShownPlay(
+            throw=show_throw(state) if self.box.dice.count else None,
+            headline=headline if self.box.first == "turn" and state.turns else None,
+            presses={
+                str(at): show_press(offer)
+                for at, offer in enumerate(presses)
+                if offer.kind not in THROWS
+            }
+            or None,
+        )
+        return members_of(shown)
+
+    def first_turn(self) -> Seat | None:
+        """Return who had the first turn."""
+        return self.state.began
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Call out who is at the target. It ends nothing: what a table goes by, it knows best."""
+        """Say who began the round, and call out who is at the target.
+
+        It ends nothing: what a table goes by, it knows best.
+        """
+        return (*self._began(), *self._at_target(sheets))
+
+    def _began(self) -> tuple[Notice, ...]:
+        state = self.state
+        if self.box.first != "round" or state.turn is None:
+            return ()
+        told = say("{who} began round {n}.", n=state.turns)
+        return (Notice("began-round", told, state.turn),)
+
+    def _at_target(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         box = self.box
         if not box.end or not any(sheets.values()):
             return ()

@@ -63,6 +63,17 @@ class Members:
     throws: Annotated[
         int, Whole(1, THROWS_MAX), say("Throws in a turn; between them some dice are kept")
     ] = 1
+    first: Annotated[
+        Literal["", "turn", "round"],
+        Word(
+            {
+                "": say("Nothing: all play at once"),
+                "turn": say("Whose turn it is"),
+                "round": say("Who begins the round"),
+            }
+        ),
+        say("What goes round the table"),
+    ] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +127,7 @@ class OwnSheet:
             end=members.end,
             target=members.target,
             dice=dice_of(members.dice, members.throws),
+            first=members.first,
         )
 
 

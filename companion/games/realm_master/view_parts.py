@@ -1,7 +1,7 @@
 """Describe what screens get of Realm-Master beside what every game shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from companion.core import view_parts
 from companion.core.shown import Words, shown
@@ -15,18 +15,6 @@ class RealmMasterGoods:
     hearts: int
     gold: int
     banners: int
-
-
-@shown
-class RealmMasterPress:
-    """A button: what it sends and how it reads; `off` where it cannot be pressed now."""
-
-    kind: str
-    label: Words
-    data: Annotated[Mapping[str, Any], "What to send with it."]
-    note: Annotated[Words | None, "The reason, where it is off."] = None
-    main: Annotated[bool, "Whether it is the one to press."] = False
-    off: bool = False
 
 
 @shown
@@ -244,7 +232,7 @@ class RealmMasterPlay(view_parts.ShownPlay):
     phase: Annotated[Phase, "What the table waits for."]
     now: view_parts.Now
     may: Annotated[
-        Mapping[str, Mapping[str, RealmMasterPress]],
+        Mapping[str, Mapping[str, view_parts.ShownPress]],
         "By seat its buttons in order, to be sent as they are. What is chosen among cards, "
         "heroes, lands or dice is no button: `me.can` names the command.",
     ]

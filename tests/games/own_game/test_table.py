@@ -40,7 +40,10 @@ def told(play: Play[Any], kind: str, *drawn: tuple[int, ...], **data: object) ->
     """Return what the log says of a command that Ann gives."""
     facts = play.carry_out(Command(kind, ANN, Node(data, "/data"), SEATS), Scripted(*drawn))
     sentences = [play.tell(fact) for fact in facts]
-    return [render(Message(each.text, (*each.params, ("who", "Ann")))) for each in sentences]
+    names = {"who": "Ann", "whom": "Ben"}
+    return [
+        render(Message(each.text, (*{**dict(each.params), **names}.items(),))) for each in sentences
+    ]
 
 
 RED = {"count": 2, "colour": "red"}
@@ -85,3 +88,34 @@ class TestDice:
 
         assert typed.state.throw.faces == ("6", "6", "miss")
         assert (error.code, error.pointer) == ("unknown-word", "/data/faces/1")
+
+
+class TestTurns:
+    def test_luck_draws_who_begins_and_the_turn_goes_round_the_taken_seats(self) -> None:
+        play = after(game(first="turn").play, "draw-first", (3,))
+
+        again = after(play, "pass-turn")
+
+        assert (play.first_turn(), play.state.turn, again.state.turn) == (CY, CY, ANN)
+        assert offered(game(first="turn").play) == {"draw-first", "pass-turn"}
+        assert offered(play, BEN) == {"pass-turn"}
+
+    def test_who_begins_may_say_so_and_the_turn_may_go_to_whom_is_named(self) -> None:
+        play = after(game(first="turn").play, "pass-turn", seat=BEN)
+
+        named = after(play, "pass-turn", to=0)
+
+        assert (play.state.began, named.state.turn) == (BEN, ANN)
+        assert play.view(None)["headline"].seat == BEN
+
+    def test_a_free_seat_gets_no_turn(self) -> None:
+        play = game(first="turn").play
+        asked = Command("pass-turn", ANN, Node({"to": 1}, "/data"), (ANN, CY))
+
+        assert refusal(lambda: play.carry_out(asked, Scripted())).code == "seat-is-free"
+
+    def test_who_begins_the_next_round_is_told_to_all(self) -> None:
+        play = after(game(first="round").play, "pass-turn")
+
+        assert told(play, "pass-turn") == ["Ben begins round 2."]
+        assert [each.code for each in play.notice({})] == ["began-round"]

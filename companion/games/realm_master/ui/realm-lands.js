@@ -5,7 +5,7 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { COUNTS, counters } from "./counters.js";
-/** @import { GameWhole, RealmMasterLand, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { GameWhole, RealmMasterLand, Press, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
@@ -19,7 +19,7 @@ import { COUNTS, counters } from "./counters.js";
  */
 export class RealmLands extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, plain?: boolean, waiting?: boolean,
- *   ways?: Record<string, RealmMasterPress>
+ *   ways?: Record<string, Press>
  * }>} */ (LightElement) {
   static tag = "realm-lands";
   static properties = {

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { GameWhole, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { GameWhole, Press, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
@@ -39,7 +39,7 @@ export class RealmPresses extends /** @type {With<{
 
   /**
    * The place of the land that a press is about; undefined for one about none.
-   * @param {number} seat @param {RealmMasterPress} press @returns {number | undefined}
+   * @param {number} seat @param {Press} press @returns {number | undefined}
    */
   #place(seat, press) {
     if (typeof press.data.land === "number") return press.data.land;
@@ -53,17 +53,17 @@ export class RealmPresses extends /** @type {With<{
       .filter(([place]) => place !== undefined));
     if (!Object.keys(ways).length) return "";
     return html`<realm-lands .view=${this.view} .game=${this.game} .ways=${ways} ?waiting=${this.waiting}
-      @way-pressed=${(/** @type {Emitted<RealmMasterPress>} */ { detail }) => this.#ask(seat, detail)}></realm-lands>`;
+      @way-pressed=${(/** @type {Emitted<Press>} */ { detail }) => this.#ask(seat, detail)}></realm-lands>`;
   }
 
-  /** @param {number} seat @param {RealmMasterPress} press */
+  /** @param {number} seat @param {Press} press */
   #press(seat, press) {
     return html`<button type="button" class=${press.main && !this.second ? "tile" : "stitched"}
       ?disabled=${Boolean(press.off || this.waiting)} @click=${() => this.#ask(seat, press)}>
       <span>${press.label}${press.note ? html`<small>${press.note}</small>` : ""}</span></button>`;
   }
 
-  /** @param {number} seat @param {RealmMasterPress} press */
+  /** @param {number} seat @param {Press} press */
   #ask(seat, press) {
     this.emit("command-asked", { kind: press.kind, seat, data: press.data });
   }

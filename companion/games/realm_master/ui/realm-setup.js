@@ -7,7 +7,7 @@ import { LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
-/** @import { GameWhole, RealmMasterBox, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { GameWhole, RealmMasterBox, Press, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 const LANDS = 4;
@@ -138,7 +138,7 @@ export class RealmSetup extends /** @type {With<{
     this.lands = this.lands.includes(id) ? this.lands.filter((each) => each !== id) : [...this.lands, id];
   }
 
-  /** @param {RealmMasterPress} press @param {number} seat */
+  /** @param {Press} press @param {number} seat */
   #layOut(press, seat) {
     /** @type {Record<string, unknown>} */
     const data = { ...press.data };

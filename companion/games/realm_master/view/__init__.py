@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.ids import Seat
-from companion.core.kit import Offer
 from companion.core.message import Message, say
 from companion.core.throw import show_throw
-from companion.core.view_parts import Badge, Count, Headline, Now
+from companion.core.view_parts import Badge, Count, Headline, Now, show_press
 from companion.games.realm_master.attack import AttackMade
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, goods_parts, is_alive
 from companion.games.realm_master.cards import TURN_KINDS, WRITTEN, TurnCard
@@ -32,7 +31,6 @@ from companion.games.realm_master.view_parts import (
     RealmMasterLandThrow,
     RealmMasterOver,
     RealmMasterPlay,
-    RealmMasterPress,
     RealmMasterTurnCard,
     RealmMasterTurned,
 )
@@ -50,7 +48,7 @@ def view(state: State, asked: Ask) -> RealmMasterPlay:
         phase=state.phase,
         now=Now(title=asked.title, text=asked.text, yours=asked.yours),
         may={
-            str(each): {str(at): _press(offer) for at, offer in enumerate(offers)}
+            str(each): {str(at): show_press(offer) for at, offer in enumerate(offers)}
             for each, offers in asked.offers.items()
         },
         heroes={str(each): _hero(state, each) for each in state.heroes},
@@ -81,17 +79,6 @@ def _deck(state: State) -> dict[str, RealmMasterTurnCard]:
     """Return the turn cards that are left, by their ids."""
     left = sorted(set(state.turn_cards.pile))
     return {each: _turn_card(state, state.box.turn_cards[each], each) for each in left}
-
-
-def _press(offer: Offer) -> RealmMasterPress:
-    return RealmMasterPress(
-        kind=offer.kind,
-        label=offer.label,
-        data=offer.data,
-        note=offer.second_line,
-        main=offer.is_main,
-        off=offer.off is not None,
-    )
 
 
 def _over(state: State, end: Ending) -> RealmMasterOver:

@@ -1,0 +1,38 @@
+"""Hold where a game that a sheet scores stands, beside the sheets."""
+
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from companion.core import play
+from companion.core.ids import Seat
+from companion.core.kit import GameFact, bars_of
+from companion.core.pad.box import PadBox
+from companion.core.throw import Throw
+
+
+@dataclass(frozen=True, slots=True)
+class PadTable:
+    """What lies on the table beside the sheets, and whose turn it is."""
+
+    box: PadBox
+    throw: Throw = field(default_factory=Throw)
+    turn: Seat | None = None
+    """Whose turn it is, or who began the round; None before somebody has begun."""
+    turns: int = 0
+    """How many turns, or rounds, there were, with this one."""
+    began: Seat | None = None
+    """Who had the first."""
+
+    def lay(self, throw: Throw) -> "PadTable":
+        """Return the table with other dice on it."""
+        return replace(self, throw=throw)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadFact(GameFact[PadTable, PadBox]):
+    """A fact of such a game."""
+
+
+Press: TypeAlias = play.Press[PadTable]
+"""What one press makes happen."""
+bar = bars_of(PadTable)
