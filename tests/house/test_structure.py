@@ -23,7 +23,7 @@ LIMITS = {
 STATEMENTS = {
     "cli": 325,
     "companion": 1050,
-    "core": 3400,
+    "core": 3450,
     "demo": 150,
     "engine": 2600,
     "games": 25,

@@ -53,6 +53,21 @@ Entry: TypeAlias = dict[str, Sequence[Value]]
 
 
 @dataclass(frozen=True, slots=True)
+class Overshoot:
+    """What becomes of a total that passes a target which is to be met exactly."""
+
+    target: int
+    is_down: bool
+    """Whether totals fall towards it."""
+    back_to: int | None
+    """Where the total goes back to; None where the round does not count."""
+
+    def is_passed(self, total: int) -> bool:
+        """Whether a total lies behind the target."""
+        return total < self.target if self.is_down else total > self.target
+
+
+@dataclass(frozen=True, slots=True)
 class Pad:
     """A score sheet: the points of all rows are added up."""
 
@@ -66,6 +81,8 @@ class Pad:
     """The rows whose higher number settles equal totals, the first that does."""
     begin: int = 0
     """The points that everybody begins with."""
+    over: Overshoot | None = None
+    """What becomes of who passes an exact target; None where nothing does."""
 
     @property
     def sheet(self) -> tuple[RowCells, ...]:
@@ -109,19 +126,21 @@ class Pad:
 
     def totals(self, entries: Sequence[Entry]) -> tuple[int, ...]:
         """Return the points of each seat alone."""
-        rounds = self._rounds(entries)
-        told = [row.score(each) for row in self.rows if row.scores for each in rounds]
+        told, falls = self._told(entries, self._rounds(entries))
+        rounds = [by_seat for by_round in told.values() for by_seat in by_round]
         return tuple(
-            self.begin + sum(by_seat[seat][0] for by_seat in told) for seat in range(len(entries))
+            self.begin + sum(by_seat[seat][0] for by_seat in rounds) + sum(fall[0] for fall in own)
+            for seat, own in enumerate(falls)
         )
 
     def score(self, record: Record) -> Result:
         """Score every row over all seats, and rank the totals."""
         entries: Sequence[Entry] = record.entries
         rounds = self._rounds(entries)
-        told = {row.id: [row.score(each) for each in rounds] for row in self.rows if row.scores}
+        told, falls = self._told(entries, rounds)
         standings = tuple(
-            Standing(tuple(self._explain(told, seat, rounds))) for seat in range(len(entries))
+            Standing((*self._explain(told, seat, rounds), *self._fallen(own)))
+            for seat, own in enumerate(falls)
         )
         sign = 1 if self.wins == "most" else -1
         criteria = [Criterion("points", tuple(sign * each.total for each in standings))]
@@ -130,6 +149,50 @@ class Pad:
             for row_id in self.ties
         ]
         return Result(standings, rank(criteria))
+
+    def _told(
+        self, entries: Sequence[Entry], rounds: Sequence[RoundWritten]
+    ) -> tuple[Mapping[str, Sequence[list[Told]]], Sequence[list[Told]]]:
+        """Return what each row gives, round by round and seat by seat, and by seat what falls."""
+        told = {row.id: [[*row.score(each)] for each in rounds] for row in self.rows if row.scores}
+        falls: list[list[Told]] = [[] for _ in entries]
+        for seat, own in enumerate(falls if self.over else ()):
+            total = self.begin
+            for at in range(len(rounds)):
+                total = self._meet(told, own, (at, seat), total)
+        return told, falls
+
+    def _meet(
+        self,
+        told: Mapping[str, Sequence[list[Told]]],
+        falls: list[Told],
+        cell: tuple[int, int],
+        before: int,
+    ) -> int:
+        """Return the total of a seat after a round, once what passes the target is taken off."""
+        assert self.over is not None
+        at, seat = cell
+        total = before + sum(by_round[at][seat][0] for by_round in told.values())
+        if not self.over.is_passed(total):
+            return total
+        said = {"n": total, "target": self.over.target}
+        back = self.over.back_to
+        if back is not None:
+            because = say(
+                "{n} passes the target of {target}: the total goes back to {back}.",
+                **said,
+                back=back,
+            )
+            falls.append((back - total, because))
+            return back
+        because = say("{n} would pass the target of {target}: the round does not count.", **said)
+        for by_round in told.values():
+            by_round[at][seat] = (0, because)
+        return before
+
+    def _fallen(self, falls: Sequence[Told]) -> Iterator[Explanation]:
+        for points, because in falls:
+            yield Explanation(say("Past the target"), points, because, self.source)
 
     def _rounds(self, entries: Sequence[Entry]) -> list[RoundWritten]:
         """Return the rounds for which somebody wrote something; one where no row has rounds."""

@@ -13,8 +13,8 @@ class PadBox:
     """What lies in the box of a game that a sheet scores."""
 
     pad: Pad
-    end: Literal["", "reached", "down"] = ""
-    """When a total is called out: at the target or above it, or at the target or below."""
+    end: Literal["", "reached", "down", "exact"] = ""
+    """When a total is called out: at the target or above it, at it or below, or at it alone."""
     target: int = 0
     dice: Dice = NO_DICE
     first: Literal["", "turn", "round"] = ""

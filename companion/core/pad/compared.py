@@ -14,7 +14,8 @@ from companion.core.pad.row import (
     Value,
     count_of,
 )
-from companion.core.shape import Items, Names, Text, Word
+from companion.core.schema import shape_of
+from companion.core.shape import Items, Names, Text, Whole, Word
 from companion.core.sheet import Number
 
 RANKS_MAX = 12
@@ -47,6 +48,16 @@ class HolderRow(PadRow):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RanksFor:
+    """What the ranks give with so many players."""
+
+    players: Annotated[int, Whole(1, RANKS_MAX), say("With so many players")]
+    ranks: Annotated[
+        tuple[int, ...], Items(POINTS, 0, RANKS_MAX), say("Points for first, second and on")
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MostRow(BoundRow):
     """Points by the rank of a count among the seats. A count of 0 has no rank among the most."""
 
@@ -68,17 +79,24 @@ class MostRow(BoundRow):
     ] = "share"
     next_stays: Annotated[bool, say("A tie takes one rank; the next one stays")] = False
     fewest: Annotated[bool, say("The fewest rank first")] = False
+    by_players: Annotated[
+        tuple[RanksFor, ...],
+        Items(shape_of(RanksFor), 0, RANKS_MAX),
+        say("Other ranks by the number of players"),
+    ] = ()
 
     def score(self, written: RoundWritten) -> tuple[Told, ...]:
         """Rank the counts of all seats."""
         counts = written.of(self.id)
+        own = (each.ranks for each in self.by_players if each.players == len(counts))
+        ranks = next(own, self.ranks)
         told: dict[int, Told] = {}
         place = 0
         ranked = {each for each in counts if each is not None and (each or self.fewest)}
         for count in sorted(ranked, reverse=not self.fewest):
             seats = counts.count(count)
             taken = 1 if self.next_stays else seats
-            told[count] = self._give(count, place, seats, self.ranks[place : place + taken])
+            told[count] = self._give(count, place, seats, ranks[place : place + taken])
             place += taken
         return tuple(
             NOTHING if each is None else told.get(each, (0, say("0 has no rank.")))

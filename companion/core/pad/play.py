@@ -84,11 +84,11 @@ class PadPlay(Play[PadTable]):
         if not box.end or not any(sheets.values()):
             return ()
         totals = box.pad.totals([box.pad.entry_of(cells) for cells in sheets.values()])
-        sign = 1 if box.end == "reached" else -1
+        is_there = {"reached": int.__ge__, "down": int.__le__, "exact": int.__eq__}[box.end]
         return tuple(
             Notice("target-reached", _told(points, box.target), seat, stays=True)
             for seat, points in zip(sheets, totals, strict=True)
-            if sign * points >= sign * box.target
+            if is_there(points, box.target)
         )
 
 

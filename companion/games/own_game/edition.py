@@ -146,7 +146,7 @@ def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:
         "rows": say("{row}: a set is of nothing. Name its rows.", row=row.name),
     }
     for key, message in empty.items():
-        if getattr(row, key, None) == ():
+        if getattr(row, key, None) == () and not getattr(row, "by_players", ()):
             yield Finding("row-empty", message, f"{here}/{key}")
     low, high = getattr(row, "low", 0), getattr(row, "high", 0)
     if low > high:

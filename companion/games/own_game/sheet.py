@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from companion.core.message import Message, Printed, say
 from companion.core.names import shows
-from companion.core.pad import Pad, PadRow, WriteRow
+from companion.core.pad import Overshoot, Pad, PadRow, WriteRow
 from companion.core.pad.box import PadBox
 from companion.core.pad.dice import GROUPS_MAX, THROWS_MAX, DiceGroup, dice_of
 from companion.core.pad.row import NAME_MAX, POINTS
@@ -46,17 +46,30 @@ class Members:
     ] = ()
     begin: Annotated[int, POINTS, say("Points at the start")] = 0
     end: Annotated[
-        Literal["", "reached", "down"],
+        Literal["", "reached", "down", "exact"],
         Word(
             {
                 "": say("When the table says so"),
                 "reached": say("With a total at the target or above"),
                 "down": say("With a total at the target or below"),
+                "exact": say("With a total exactly at the target"),
             }
         ),
         say("When it ends"),
     ] = ""
     target: Annotated[int, POINTS, say("Target")] = 0
+    over: Annotated[
+        Literal["", "void", "back"],
+        Word(
+            {
+                "": say("It counts all the same"),
+                "void": say("The round does not count"),
+                "back": say("The total goes back"),
+            }
+        ),
+        say("When a total passes an exact target"),
+    ] = ""
+    back_to: Annotated[int, POINTS, say("The total goes back to")] = 0
     dice: Annotated[
         tuple[DiceGroup, ...], Items(shape_of(DiceGroup), 0, GROUPS_MAX), say("Dice")
     ] = ()
@@ -116,7 +129,16 @@ class OwnSheet:
             self.rounds,
             tuple(each for each in members.ties if each in known),
             members.begin,
+            self._over,
         )
+
+    @property
+    def _over(self) -> Overshoot | None:
+        members = self.members
+        if members.end != "exact" or not members.over:
+            return None
+        back = members.back_to if members.over == "back" else None
+        return Overshoot(members.target, members.begin > members.target, back)
 
     @property
     def box(self) -> PadBox:

@@ -43,6 +43,7 @@ def random_row(luck: random.Random, number: int) -> dict[str, Any]:
             "tied": luck.choice(["share", "all", "none"]),
             "next_stays": luck.random() < 0.5,
             "fewest": luck.random() < 0.5,
+            "by_players": luck.choice([[], [{"players": 3, "ranks": [*reversed(some)]}]]),
         },
         "set": {"rows": [f"r{n}" for n in range(number)], "points": some[0]},
         "bid": {"miss": luck.randint(-5, 0), "by_round": luck.choice([0, 10])},
@@ -80,6 +81,9 @@ def random_record(luck: random.Random) -> dict[str, Any]:
     rounds = luck.choice([1, 1, 3])
     sheet = {"id": "x-1", "rounds": rounds, "rows": rows, "begin": luck.choice([0, 7])}
     sheet |= {"wins": luck.choice(["most", "fewest"]), "ties": luck.choice([[], ["r0"]])}
+    if luck.random() < 0.3:
+        sheet |= {"end": "exact", "target": luck.choice([0, 12]), "back_to": luck.choice([0, 5])}
+        sheet |= {"over": luck.choice(["", "void", "back"])}
     players = []
     for seat in range(luck.randint(1, 5)):
         player: dict[str, Any] = {"name": f"Player {seat}"}
@@ -115,6 +119,7 @@ def expected(record: dict[str, Any]) -> list[tuple[int, int]]:
             cell(player, row["id"], n) is None for player in players for row in sheet["rows"]
         ):
             continue
+        before = [*totals]
         for row in sheet["rows"]:
             column = [cell(player, row["id"], n) for player in players]
             for seat, points in enumerate(column_points(row, column, n + 1)):
@@ -123,6 +128,10 @@ def expected(record: dict[str, Any]) -> list[tuple[int, int]]:
                 for seat, player in enumerate(players):
                     least = min(flat(cell(player, each, n)) for each in row["rows"])
                     totals[seat] += max(0, least) * row["points"]
+        for seat, total in enumerate(totals if sheet.get("over") else ()):
+            target = sheet["target"]
+            if total < target if sheet["begin"] > target else total > target:
+                totals[seat] = before[seat] if sheet["over"] == "void" else sheet["back_to"]
     sign = 1 if sheet["wins"] == "most" else -1
     keys = [
         (sign * total, *(flat(player.get(each)) for each in sheet["ties"]))
@@ -182,7 +191,9 @@ def ranked(row: dict[str, Any], column: list[Any], value: int) -> int:
     if row["next_stays"]:
         before = [*set(before)]
     tie = column.count(value)
-    taken = row["ranks"][len(before) :][: 1 if row["next_stays"] else tie]
+    own = [each["ranks"] for each in row["by_players"] if each["players"] == len(column)]
+    ranks = own[0] if own else row["ranks"]
+    taken = ranks[len(before) :][: 1 if row["next_stays"] else tie]
     if not any(taken):
         return 0
     if tie == 1:
