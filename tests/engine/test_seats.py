@@ -234,7 +234,7 @@ def test_what_may_not_be_done_is_refused_before_anything_is_written(
 
 
 def test_what_can_be_pressed_is_what_is_not_refused() -> None:
-    evening = Evening((3, 4), (2, 2)).start("ben", "cleo").after(LOCK)
+    evening = Evening((3, 4), (2,)).start("ben", "cleo").after(LOCK)
     data: dict[str, dict[str, object]] = {
         "add-seat": {},
         "change-sheet": {"cells": {"coins": 1}},
