@@ -125,7 +125,7 @@ def create_app(
     shared = reach(settings.redis_url) if settings.redis_url else None
     ledger = None
     if shared is not None:
-        # Its client need not be installed where it is not used.
+        # Its client need not be installed if it is not used.
         from companion.live.redis_hints import RedisCarrier
         from companion.live.redis_ledger import RedisLedger
 
@@ -295,7 +295,7 @@ def start_measuring(app: Flask, metrics: "Metrics") -> None:
 
 
 def _asked_by() -> str:
-    """Return the household that asks for something now; "" where nobody does."""
+    """Return the household that asks for something now; "" if nobody does."""
     return household(request.remote_addr or "") if has_request_context() else ""
 
 

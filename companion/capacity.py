@@ -88,7 +88,7 @@ def household(address: str) -> str:
 
 
 def forwarded(values: str, proxies: int) -> str:
-    """Return whom the proxies in front forward for; "" where they do not say.
+    """Return whom the proxies in front forward for; "" if they do not say.
 
     Args:
         values: What `X-Forwarded-For` holds, each proxy's addition at its end.

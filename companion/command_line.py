@@ -47,7 +47,7 @@ class Subcommand:
     statuses: tuple[Row, ...]
     """How it ends."""
     forms: tuple[str, ...] = ()
-    """Its operands where there are several ways; words in small letters stand for themselves."""
+    """Its operands if there are several ways; words in small letters stand for themselves."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -121,7 +121,7 @@ class CommandLine:
 
     operands: tuple[str, ...]
     options: Mapping[str, str]
-    """The options given, dashes included, with their values; "" where one takes none."""
+    """The options given, dashes included, with their values; "" if one takes none."""
 
     @property
     def language(self) -> str:
@@ -138,7 +138,7 @@ class CommandLine:
 
         Args:
             name: The option.
-            usual: Where it is left out.
+            usual: If it is left out.
             high: The most.
             low: The least.
 

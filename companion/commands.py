@@ -10,7 +10,7 @@ from companion.games import game_ids
 PORT = 8000
 PORT_MAX = 65_535
 TLS_PORT_APART = 443
-"""How far the secure port is from the plain one where none is named: 8443 beside 8000."""
+"""How far the secure port is from the plain one if none is named: 8443 beside 8000."""
 
 _DONE: Row = ("0", say("all went well"))
 _STATUSES = (

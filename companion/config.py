@@ -6,7 +6,7 @@ instance       COMPANION_INSTANCE       the folder with the database; printed at
 database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
 redis_url      COMPANION_REDIS_URL      where workers of several machines tell one another
 workers        COMPANION_WORKERS        how many workers serve on this machine
-public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
+public_url     COMPANION_PUBLIC_URL     the address phones use, if it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
 keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
 hotspot        COMPANION_HOTSPOT…       the Wi-Fi of this machine, for the big display
@@ -151,7 +151,7 @@ class Settings:
     sources: bool = False
     """Whether scripts and styles are served as they are written, anew at every reload."""
     hotspot: Hotspot | None = None
-    """The Wi-Fi of this machine; None where it gives none."""
+    """The Wi-Fi of this machine; None if it gives none."""
     capacity: Capacity = field(default_factory=Capacity)
     """How much is held at once, and how much of it one address may take."""
     limits: Limits = field(default_factory=Limits)

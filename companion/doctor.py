@@ -191,7 +191,7 @@ def _look_at_address(service: Running) -> Diagnosis:
 
 
 def _look_ahead(settings: Settings, port: int) -> Diagnosis:
-    """Return what phones would be told, where no service runs."""
+    """Return what phones would be told, if no service runs."""
     if settings.public_url or settings.mode is Mode.HOSTED:
         return _look_at_address(Running("", settings.mode, settings.public_url))
     for host in lan_addresses()[:-1]:

@@ -1,4 +1,4 @@
-"""Describe the numbers of an installation where they are held, and read them from variables."""
+"""Describe the numbers of an installation if they are held, and read them from variables."""
 
 from collections.abc import Mapping
 from dataclasses import field, fields

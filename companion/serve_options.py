@@ -48,7 +48,7 @@ class Options:
 
     @property
     def sockets(self) -> tuple[str, ...]:
-        """The files of sockets to listen on, one for each worker where there are several."""
+        """The files of sockets to listen on, one for each worker if there are several."""
         return tuple(filter(None, self.socket.split(",")))
 
     @property
@@ -75,7 +75,7 @@ class Options:
 
     @property
     def secure_port(self) -> int:
-        """The port of https; 0 where there is none."""
+        """The port of https; 0 if there is none."""
         if self.mode is not Mode.TLS:
             return 0
         return self.tls_port or self.port + TLS_PORT_APART
@@ -135,5 +135,5 @@ def instance_of(asked: CommandLine) -> Path | None:
 
 
 def _shown(host: str) -> str:
-    """Return a host as addresses hold it: in brackets where it is one of IPv6."""
+    """Return a host as addresses hold it: in brackets if it is one of IPv6."""
     return f"[{host}]" if ":" in host else host

@@ -91,7 +91,7 @@ def _restore(asked: CommandLine, database: Path, source: Path, *, named: Path | 
 @contextmanager
 def _folder_beside(database: Path) -> Iterator[Path]:
     """Yield a folder for a copy on its way through a pipe, where there is room for the database."""
-    # Where there is no folder, there is no database either; who copies it says so.
+    # If there is no folder, there is no database either; who copies it says so.
     beside = database.parent if database.parent.is_dir() else None
     with TemporaryDirectory(dir=beside) as folder:
         yield Path(folder)

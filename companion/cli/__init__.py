@@ -126,7 +126,7 @@ def _help(words: Translator) -> Iterator[str]:
 def _complain(given: Sequence[str], error: CompanionError) -> int:
     """Say on standard error what went wrong, and return the exit status.
 
-    Programs that score are told an object, people a sentence, with its place where it has one.
+    Programs that score are told an object, people a sentence, with its place if it has one.
     """
     language, name = guess_language(given), given[0] if given else ""
     if name == "score" and "--text" not in given:

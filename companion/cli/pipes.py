@@ -98,7 +98,7 @@ def mute() -> None:
 
 
 def complain(line: bytes) -> None:
-    """Write one line to standard error; nothing happens where that is closed."""
+    """Write one line to standard error; nothing happens if that is closed."""
     if sys.stderr is None:
         return
     try:

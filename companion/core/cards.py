@@ -92,7 +92,7 @@ def _without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CardKinds:
-    """The kinds into which the cards of a deck are parted where they are counted."""
+    """The kinds into which the cards of a deck are parted if they are counted."""
 
     title: Message
     """What the cards are called."""

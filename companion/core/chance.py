@@ -89,7 +89,7 @@ def fits(spec: str, drawn: Sequence[int]) -> bool:
 
 
 def _sides(spec: str) -> tuple[int, ...]:
-    """Return how many sides each die has; none where it is no draw of dice, or of too many."""
+    """Return how many sides each die has; none if it is no draw of dice, or of too many."""
     kinds = [_DICE.fullmatch(each) for each in spec.split("+")]
     found = [(int(kind[1]), int(kind[2])) for kind in kinds if kind]
     total = sum(count for count, _ in found)

@@ -12,11 +12,11 @@ class Reading:
     """What a throw means in the game."""
 
     sentence: Message
-    """What to do with it, in one sentence; an empty text where there is nothing to say."""
+    """What to do with it, in one sentence; an empty text if there is nothing to say."""
     plates: tuple[str, ...] = ()
     """The numbers or words to write, shown large ("56", "65")."""
     log: Message | None = None
-    """What the log says of it, where that is not the sentence: a rule that holds for every throw is
+    """What the log says of it, if that is not the sentence: a rule that holds for every throw is
     not told each time."""
 
 
@@ -44,12 +44,12 @@ class DiceKind:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """A set of dice thrown together, all equal where no kinds are told."""
+    """A set of dice thrown together, all equal if no kinds are told."""
 
     count: int
     """How many, 1-10."""
     faces: tuple[str, ...]
-    """What each side shows, by a short id ("1".."6", "sword"); one entry a side. Where there are
+    """What each side shows, by a short id ("1".."6", "sword"); one entry a side. If there are
     several kinds, every face once."""
     read: Callable[[tuple[str, ...]], Reading]
     """What faces mean in the game."""

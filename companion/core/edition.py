@@ -63,7 +63,7 @@ class EditionFile:
     game: str
     id: str
     title: str
-    """What people call it; "" where the id must do."""
+    """What people call it; "" if the id must do."""
     edition: Mapping[str, Json]
     """As the game reads it; never changed."""
     checked: tuple[str, ...] = ()
@@ -132,9 +132,9 @@ class Editions:
     make: Callable[[EditionFile, Message | None], Any]
     """From a file that was read, and what of it is a sample, to the `Game` played with it."""
     tell_sample: Callable[[int], Message] | None = None
-    """Says that so many entries are a sample; None where nothing is printed that they could be."""
+    """Says that so many entries are a sample; None if nothing is printed that they could be."""
     lines: Callable[[], EditionLines] | None = None
-    """Returns how a whole edition is read from lines; None where lines speak of one list."""
+    """Returns how a whole edition is read from lines; None if lines speak of one list."""
     members: Object[Any] | None = None
     """What is said once, beside the lists: keys of the edition that may be left out."""
 

@@ -26,7 +26,7 @@ class EntryTable:
 
     @classmethod
     def of(cls, line: str, part: AnyList, tongues: Sequence[Translator]) -> "EntryTable | None":
-        """Return the layout that a first line names; None where it names nothing of the form.
+        """Return the layout that a first line names; None if it names nothing of the form.
 
         Raises:
             Unreadable: It names what the form does not know, or one thing twice.

@@ -133,5 +133,5 @@ def in_bounds(blank: Blank, value: int) -> int:
 
 
 def as_list(value: Json) -> list[Json]:
-    """Return a list, empty where there is none."""
+    """Return a list, empty if there is none."""
     return list(value) if isinstance(value, list) else []

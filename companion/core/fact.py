@@ -30,7 +30,7 @@ class Fact:
     seat: Seat
     """Who gave the command."""
     draw: str = ""
-    """The spec that was drawn; "" where luck had no part."""
+    """The spec that was drawn; "" if luck had no part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Written:
     private: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
     """What only one seat may see."""
     draw: str = ""
-    """The spec that was drawn; "" where luck had no part."""
+    """The spec that was drawn; "" if luck had no part."""
 
 
 def kind_of(fact: type) -> str:

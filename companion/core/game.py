@@ -34,7 +34,7 @@ class Later:
     """Its whole name."""
     name: str
     given: tuple[Any, ...] = ()
-    """What it is called with, where it is a function that makes what is wanted."""
+    """What it is called with, if it is a function that makes what is wanted."""
 
     def __call__(self) -> Any:
         """Return it."""
@@ -60,7 +60,7 @@ class Toggle:
 
     @property
     def default(self) -> str | bool:
-        """The ruling taken where nothing is said."""
+        """The ruling taken if nothing is said."""
         return self.words[0][0] if self.words else False
 
     def read(self, node: Node) -> str | bool:
@@ -87,7 +87,7 @@ class Scoring:
     entry_optional: tuple[str, ...] = ()
     entry_keys: Callable[[Any], tuple[str, ...]] | None = None
     """From the header to the keys that a player may give, in the place of `entry_optional`, which
-    are those of the header that a table carries; None where no header says other keys."""
+    are those of the header that a table carries; None if no header says other keys."""
     header_required: tuple[str, ...] = ()
     """Keys the record must give beside `game` and `players`."""
     header_optional: tuple[str, ...] = ()
@@ -125,12 +125,12 @@ class Game:
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
     load_boards: Callable[[], Boards] | None = None
-    """Returns what draws the board of a scored player; None where sheet and result say it all."""
+    """Returns what draws the board of a scored player; None if sheet and result say it all."""
     load_scenes: Callable[[], Scenes] | None = None
-    """Returns what tells the end of a game before its score is counted; None where nothing is."""
+    """Returns what tells the end of a game before its score is counted; None if nothing is."""
     load_switches: Callable[[], Boards] | None = None
     """Returns what lists the choices of a scored player that could be made otherwise, for a score
-    so far; None where there are none."""
+    so far; None if there are none."""
     dice: Dice | None = None
     toggles: tuple[Toggle, ...] = ()
     deciders: Mapping[str, Message] = field(default_factory=dict)
@@ -141,16 +141,16 @@ class Game:
     header: Mapping[str, Json] = field(default_factory=dict)
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
-    """What of the numbers is sample and not published; None where nothing is."""
+    """What of the numbers is sample and not published; None if nothing is."""
     sample_fields: tuple[str, ...] = ()
-    """The fields of a sheet by which alone a score rests on those numbers; empty where every score
+    """The fields of a sheet by which alone a score rests on those numbers; empty if every score
     does."""
     edition: str = ""
-    """Id of the printed numbers it is played with; "" where the game has none to correct."""
+    """Id of the printed numbers it is played with; "" if the game has none to correct."""
     editions: "Callable[[], Editions] | None" = None
-    """Returns how those numbers are read, checked and edited; None where there are none."""
+    """Returns how those numbers are read, checked and edited; None if there are none."""
     bgg: int | None = None
-    """Its number at BoardGameGeek, by which apps that keep plays know it; None where unknown."""
+    """Its number at BoardGameGeek, by which apps that keep plays know it; None if unknown."""
     stands: bool = False
     """Whether everybody sees the points so far after every change of a sheet: only where a score
     takes no search."""
@@ -179,7 +179,7 @@ class Game:
 
     @property
     def bare_throw(self) -> "Play[Any] | None":
-        """The throw alone, for just dice; None where the game has no dice."""
+        """The throw alone, for just dice; None if the game has no dice."""
         if self.dice is None:
             return None
         from companion.core.bare_throw import play_throws

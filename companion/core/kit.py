@@ -59,7 +59,7 @@ NOT_NOW = Refusal(
 
 
 def heed(refusal: Refusal | None) -> None:
-    """Refuse a command where there is a refusal of it.
+    """Refuse a command if there is a refusal of it.
 
     Raises:
         RuleViolation: What the refusal says.
@@ -90,7 +90,7 @@ class Offer:
     is_main: bool = False
     """Whether it is the one thing to do now."""
     off: Refusal | None = None
-    """Why it cannot be given now; None where it can."""
+    """Why it cannot be given now; None if it can."""
 
     @property
     def second_line(self) -> Message | None:
@@ -102,7 +102,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 B_contra = TypeVar("B_contra", contravariant=True)
 Bar: TypeAlias = Callable[[Any, Seat], Refusal | None]
-"""Says why a seat cannot give a command now, from the state of the game; None where it can."""
+"""Says why a seat cannot give a command now, from the state of the game; None if it can."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +135,7 @@ class WithData:
     run: Callable[..., Any] | None
     data: Mapping[str, Shape[Any]]
     about: str = ""
-    """What it does, for programs, where no docstring of `run` says it."""
+    """What it does, for programs, if no docstring of `run` says it."""
 
     @property
     def required(self) -> list[str]:

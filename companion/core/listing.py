@@ -54,7 +54,7 @@ class Blank:
     high: int
     """Bounds of a number, or the length of a text or list."""
     default: Any = None
-    """What stands where the key is left out; None where it must be given."""
+    """What stands where the key is left out; None if it must be given."""
     words: tuple[ShownWord, ...] | None = None
     """The values of a choice, or kinds that a text may name beside the entries of `names`."""
     blanks: tuple["Blank", ...] | None = None
@@ -73,7 +73,7 @@ class Blank:
 
     @property
     def text(self) -> "Blank":
-        """The text in each row; itself where it has no rows."""
+        """The text in each row; itself if it has no rows."""
         return next((each for each in self.blanks or () if each.kind == "text"), self)
 
 

@@ -62,5 +62,5 @@ def write_on_paper(press: Press[PaperState], *, paper: bool, seat: Node | None =
 
 
 def show_paper(state: PaperState) -> dict[str, bool] | None:
-    """Return who writes on paper as a view has it; None where nobody does."""
+    """Return who writes on paper as a view has it; None if nobody does."""
     return {str(seat): True for seat in sorted(state.on_paper)} or None

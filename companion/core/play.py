@@ -249,7 +249,7 @@ class Play(ABC, Generic[S]):
         return {}
 
     def study(self, cells: Cells) -> Studied[S] | None:
-        """Return a sheet, ready to be asked what it may do now; None where none is advised.
+        """Return a sheet, ready to be asked what it may do now; None if none is advised.
 
         Made once while the sheet stands, so what is found out of the sheet alone belongs here.
         """
@@ -274,7 +274,7 @@ class Play(ABC, Generic[S]):
         return {}
 
     def may_join(self) -> bool:
-        """Return whether somebody new may sit down now, where none may come late at all times."""
+        """Return whether somebody new may sit down now, if none may come late at all times."""
         return False
 
     def first_turn(self) -> Seat | None:
@@ -296,6 +296,6 @@ class Play(ABC, Generic[S]):
         """Return the printed numbers with the cards that were typed in, for the next evening.
 
         Their id stays, and the file is never larger or otherwise than a file may be. Asked only
-        where there are any.
+        if there are any.
         """
         return file

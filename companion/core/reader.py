@@ -94,7 +94,7 @@ class Node:
 
     @property
     def pointer(self) -> str:
-        """Where it stands; put together only where somebody asks, which hardly any value is for."""
+        """Where it stands; put together only if somebody asks, which hardly any value is for."""
         if self._above is None:
             return self._key
         return f"{self._above.pointer}/{_escape(self._key)}"

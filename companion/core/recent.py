@@ -37,10 +37,10 @@ class Recent(Generic[K, V]):
         return value
 
     def find(self, key: K, make: Callable[[], V]) -> V:
-        """Return what is kept under a key; where that is nothing, keep what is made now."""
+        """Return what is kept under a key; if that is nothing, keep what is made now."""
         found = self.get(key)
         return self.keep(key, make()) if found is None else found
 
     def drop(self, key: K) -> None:
-        """Forget what is kept under a key, where there is anything."""
+        """Forget what is kept under a key, if there is anything."""
         self._kept.pop(key, None)

@@ -48,7 +48,7 @@ def read_record(node: Node, game: Game) -> Record:
 
 
 def draw_boards(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[Json]:
-    """Return how the board of each player of a result is drawn; empty where the game says nothing.
+    """Return how the board of each player of a result is drawn; empty if the game says nothing.
 
     Args:
         game: The game, with the printed numbers it was scored with.

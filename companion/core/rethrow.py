@@ -71,7 +71,7 @@ NO_REROLL = Refusal(
 
 
 def refusal_of_rethrow(state: HasThrow, seat: Seat) -> Refusal | None:
-    """Return why no dice are thrown again now; None where some may be."""
+    """Return why no dice are thrown again now; None if some may be."""
     if not state.throw.faces:
         return NOTHING_THROWN
     return NO_REROLL if state.throw.rerolls >= state.box.dice.rerolls else None

@@ -54,7 +54,7 @@ class Member:
     label: Message = NO_LABEL
     """What a form calls it; without one a form does not ask for it."""
     default: object = REQUIRED
-    """The value where it is left out; a value equal to it is left out when written."""
+    """The value if it is left out; a value equal to it is left out when written."""
     is_always_written: bool = False
     only: Only | None = None
     names: Names | None = None
@@ -68,12 +68,12 @@ class Member:
 
     @property
     def is_empty_object(self) -> bool:
-        """Whether it is read as `{}` where it is left out."""
+        """Whether it is read as `{}` if it is left out."""
         return self.default is REQUIRED and isinstance(self.shape, Unread)
 
     @property
     def written_default(self) -> Json:
-        """The default as JSON; None where it has none."""
+        """The default as JSON; None if it has none."""
         return None if self.default is REQUIRED else self.shape.write(self.default)
 
     def outline(self) -> dict[str, Json]:
@@ -221,7 +221,7 @@ def shape_of(
 
     Args:
         owner: The class. Beside the type of a field stands in `Annotated` what its value may be,
-            what a form calls it (a message), what it means (a text), and where it has them
+            what a form calls it (a message), what it means (a text), and if it has them
             `FieldKey`, `Only` and `Names`.
         make: Makes the value from its fields, where the class alone does not.
         check: Refuses what the fields show only together.
@@ -285,7 +285,7 @@ def _shape(name: str, hint: Any, told: Shape[Any] | None) -> Shape[Any]:
 
 
 def default_of(field: Field[Any]) -> object:
-    """Return the value of a field where it is left out, `REQUIRED` where it has none."""
+    """Return the value of a field if it is left out, `REQUIRED` if it has none."""
     if field.default_factory is not MISSING:
         return field.default_factory()
     return REQUIRED if field.default is MISSING else field.default

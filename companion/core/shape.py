@@ -22,7 +22,7 @@ REQUIRED = object()
 """Stands for the default of what must be given."""
 NO_LABEL = Message("")
 ANY = sys.maxsize
-"""Stands for a bound where there is none."""
+"""Stands for a bound if there is none."""
 
 
 class Shape(Protocol[V]):
@@ -288,9 +288,9 @@ class FieldKey:
     name: str = ""
     """The key it stands under; that of the field where empty."""
     default: object = ...
-    """What is read where it is left out, `REQUIRED` where it may not; `...` as the field says."""
+    """What is read if it is left out, `REQUIRED` where it may not; `...` as the field says."""
     is_always_written: bool = False
-    """Whether it is written even where it is as the default."""
+    """Whether it is written even if it is as the default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,9 +300,9 @@ class Only:
     key: str
     values: tuple[str, ...]
     refuse: Callable[[Node], NoReturn] | None = None
-    """Refuses the key where it has no place; None leaves it alone there."""
+    """Refuses the key if it has no place; None leaves it alone there."""
     is_needed: bool = False
-    """Whether it must be given where it has a place."""
+    """Whether it must be given if it has a place."""
 
 
 @shown

@@ -56,7 +56,7 @@ class Field(Protocol):
         """
 
     def outline(self) -> dict[str, Json]:
-        """Return what a record holds of it, as JSON Schema; nothing where no record does."""
+        """Return what a record holds of it, as JSON Schema; nothing if no record does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Number:
     kind: str = field(default="number", init=False)
 
     def read(self, value: Node) -> int:
-        """Return an integer from `low` to `high`, one of `values` where there are any.
+        """Return an integer from `low` to `high`, one of `values` if there are any.
 
         Raises:
             InvalidInput: `wrong-type`, `out-of-range`, or `not-a-value`.
@@ -96,11 +96,11 @@ class Number:
         return {"": ReadBy(self.read, self.outline())}
 
     def gather(self, cells: Cells) -> Json:
-        """Return the number, or the default where nothing was entered."""
+        """Return the number, or the default if nothing was entered."""
         return cells.get(self.id, self.default) if self.recorded else None
 
     def describe(self) -> "NumberField":
-        """Return label, bounds, default, icon, and its values where they are not all between."""
+        """Return label, bounds, default, icon, and its values if they are not all between."""
         from companion.core.view_parts import NumberField
 
         return NumberField(

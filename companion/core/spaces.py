@@ -29,7 +29,7 @@ class Marks:
     words: tuple[tuple[str, Message, bool], ...]
     """Each word that may stand instead of a number, how it reads, and whether it may be circled."""
     crossing: str = ""
-    """The word that is drawn as a cross over its space; "" where none is."""
+    """The word that is drawn as a cross over its space; "" if none is."""
     digits: int = 1
     """How many digits a number is written with at least."""
     lies: Mapping[str, Message] = field(default_factory=dict)
@@ -125,7 +125,7 @@ class Route:
         return route or None
 
     def gather(self, cells: Cells) -> Json:
-        """Return the route, or None where none was entered or none is recorded."""
+        """Return the route, or None if none was entered or none is recorded."""
         return cells.get(self.id) if self.recorded else None
 
     def describe(self) -> "RouteField":

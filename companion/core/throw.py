@@ -86,7 +86,7 @@ class DiceThrown(GameFact[T, HasDice], Generic[T]):
 
 
 def tell_throw(faces: tuple[str | Message, ...], reading: Message, *, typed: bool) -> Message:
-    """Name the faces, and what they mean where there is anything to say."""
+    """Name the faces, and what they mean if there is anything to say."""
     if not reading.text:
         return (
             say("{who} typed {faces}.", faces=faces)

@@ -1,4 +1,4 @@
-"""Say what a value may be by its type alone, where nothing beside it bounds it.
+"""Say what a value may be by its type alone, if nothing beside it bounds it.
 
 So facts are kept (`kept_of`), and what is shown is described for the document of the API. A type
 may be an `int`, `str` or `bool`, a `NewType`, a `StrEnum` or a `Literal` of them, a tuple or a
@@ -184,7 +184,7 @@ class Scalar(AsItIs):
     shapes: Mapping[type, Shape[Any]]
 
     def read(self, node: Node) -> Any:
-        """Return the value; where it is of none of the types, the first says what was expected."""
+        """Return the value; if it is of none of the types, the first says what was expected."""
         first = next(iter(self.shapes.values()))
         return self.shapes.get(type(node.value), first).read(node)
 

@@ -1,7 +1,7 @@
 """Describe what every game may show: the parts of a view, of a result and of a game, in words.
 
 A game describes its own parts in `view_parts.py` of its folder: `ChessPlay`, `ChessPrivate`,
-`ChessAdvice`, `ChessSummary`, each where it has one, and `FIELDS`, the fields of a sheet that no
+`ChessAdvice`, `ChessSummary`, each if it has one, and `FIELDS`, the fields of a sheet that no
 other game has. What maps by seat or by place has texts of numbers as keys.
 """
 
@@ -45,7 +45,7 @@ class ShownThrow(Late):
 
 @shown
 class Headline:
-    """What stands on the rail and on the big display; `seat` where it is somebody's turn."""
+    """What stands on the rail and on the big display; `seat` if it is somebody's turn."""
 
     title: Words
     line: Words
@@ -86,7 +86,7 @@ class Now:
 
 @shown
 class ShownPress:
-    """A button: what it sends and how it reads; `off` where it cannot be pressed now."""
+    """A button: what it sends and how it reads; `off` if it cannot be pressed now."""
 
     kind: str
     label: Words
@@ -112,7 +112,7 @@ def show_press(offer: "Offer") -> ShownPress:
 class ShownPlay:
     """What everybody may see of a game; a game adds its own.
 
-    `asked` has the seats that the table waits for, where it is others than whose turn it is;
+    `asked` has the seats that the table waits for, if it is others than whose turn it is;
     `on_paper` those that nobody waits for. `presses` are the buttons of every seat in order, but
     for those of dice; `main` is for whose turn it is, or for all.
     """
@@ -169,7 +169,7 @@ class Line:
 
 @shown
 class Best:
-    """The most that a player could have scored, where it is more than was scored."""
+    """The most that a player could have scored, if it is more than was scored."""
 
     total: int
     tour: Sequence[str] | None = None

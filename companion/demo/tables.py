@@ -98,7 +98,7 @@ def lay_tables(settings: Settings) -> Demo:
 
 
 def demo_files(game_id: str) -> Iterator[tuple[str, Path]]:
-    """Yield the recorded tables of a game by what they show; none where it has no such folder."""
+    """Yield the recorded tables of a game by what they show; none if it has no such folder."""
     package = import_module(f"companion.games.{game_id}")
     for shown in SHOWN:
         path = Path(package.__path__[0], "demo", shown + ENDING)

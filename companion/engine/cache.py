@@ -36,7 +36,7 @@ several times as much."""
 PAGE_EVENTS = 64
 """Fewest events that are read from the store at once."""
 PAGE_EVENTS_MAX = 1_024
-"""Most, where they are short."""
+"""Most, if they are short."""
 PAGE_BYTES = 512 * 1024
 """About how many bytes of events are read at once: a hundredth of a second."""
 QUIET_ROUNDS = 2
@@ -67,7 +67,7 @@ class Known:
     rights: Mapping[str, tuple[Right, ...]]
     """What each device was given, by its id."""
     done: Set[tuple[str, str]] | None
-    """Actor and id of every press that was done; None where another process did some, too."""
+    """Actor and id of every press that was done; None if another process did some, too."""
     _met: dict[str, _Met] = field(default_factory=dict)
 
     def principal(self, device_id: str, log: Log | None = None) -> Principal:
@@ -117,9 +117,9 @@ class _Folded:
     past: dict[int, Log] = field(default_factory=dict)
     row: TableRow | None = None
     rights: dict[str, tuple[Right, ...]] | None = None
-    """None where they must be read anew."""
+    """None if they must be read anew."""
     done: set[tuple[str, str]] | None = None
-    """None where they are not read, or another process writes to the table, too."""
+    """None if they are not read, or another process writes to the table, too."""
     met: dict[str, _Met] = field(default_factory=dict)
     made: tuple[int, bytes] | None = None
     """What was made of all of it, and at which head: the file of the evening."""
@@ -208,7 +208,7 @@ class LogCache:
             return folded.log
 
     def log_at(self, table_id: str, game: Game, head: int) -> Log | None:
-        """Return the log as it was at an earlier head, or None where it is no longer cached."""
+        """Return the log as it was at an earlier head, or None if it is no longer cached."""
         folded = self._folded(table_id, game)
         with folded.lock:
             return folded.log if folded.log.head == head else folded.past.get(head)

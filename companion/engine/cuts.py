@@ -43,7 +43,7 @@ class Cuts:
                 self._wanted[table_id] = max(heads, self._wanted.get(table_id, 0))
 
     def cut(self, table_id: str, log: Log) -> Cut:
-        """Return the cut of a log, made now where it is not kept."""
+        """Return the cut of a log, made now if it is not kept."""
         with self._lock:
             cuts = self._tables.find(table_id, dict)
             found = cuts.get(log.head)

@@ -72,7 +72,7 @@ def _erase_other(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]
 
 
 def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
-    """Return each event of a log that holds a name of a seat, without it; none where none does."""
+    """Return each event of a log that holds a name of a seat, without it; none if none does."""
     naming = (event for event in log.events if event.text and isinstance(event.fact, _NAMING))
     named = [event for event in naming if event.fact.seat == seat]
     same = {spelling for event in named for spelling in spellings(event.text)}

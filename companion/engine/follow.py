@@ -43,7 +43,7 @@ class Step:
 
     seq: int
     text: bytes
-    """JSON: `seq`, `kind`, `patch`, and `seat`, `who`, `text` where there are any."""
+    """JSON: `seq`, `kind`, `patch`, and `seat`, `who`, `text` if there are any."""
 
     @property
     def data(self) -> Mapping[str, Any]:
@@ -68,7 +68,7 @@ class Batch:
     """The head that the screen shows with it."""
     steps: tuple[Step, ...] = ()
     view: View | None = None
-    """A whole view instead of steps, where too much was missed."""
+    """A whole view instead of steps, if too much was missed."""
     own: tuple[Seat, ...] = ()
     """The seats the device holds now; none for a screen that everybody sees."""
     trouble: Trouble | None = None
@@ -98,7 +98,7 @@ class _Watch:
     known: Known
     audience: Audience
     seen: dict[int, tuple[Cut, Show] | None] = field(default_factory=dict)
-    """What it sees at each head that was looked at; None where that cannot be shown."""
+    """What it sees at each head that was looked at; None if that cannot be shown."""
 
     @property
     def log(self) -> Log:
@@ -138,7 +138,7 @@ class Followers:
 
         Raises:
             UnknownThing: `unknown-table`.
-            Unavailable: `table-trouble`, where no view of the last `PAST_MAX` heads can be made.
+            Unavailable: `table-trouble`, if no view of the last `PAST_MAX` heads can be made.
         """
         newest = self._newest(_Watch(self._tables.look(code), audience))
         if newest is None:
@@ -146,7 +146,7 @@ class Followers:
         return newest[1]
 
     def mark(self, audience: Audience, code: str, head: int) -> int | None:
-        """Return the mark of the view that an audience holds at a head; None where it has moved on.
+        """Return the mark of the view that an audience holds at a head; None if it has moved on.
 
         Raises:
             UnknownThing: `unknown-table`.
@@ -161,7 +161,7 @@ class Followers:
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None
     ) -> Batch:
-        """Return the steps from head `after` on, or a whole view where they are not at hand.
+        """Return the steps from head `after` on, or a whole view if they are not at hand.
 
         A fault raises nothing here: a screen that follows is told of it and goes on following.
 
@@ -169,7 +169,7 @@ class Followers:
             audience: Who watches.
             code: Which table.
             after: The head the screen shows; it may be within a press.
-            at_least: A head known to be reached; spares a query where it is at hand.
+            at_least: A head known to be reached; spares a query if it is at hand.
 
         Raises:
             NotAllowed: `not-at-table`, where the device holds nothing there any more.
@@ -205,7 +205,7 @@ class Followers:
         return Batch(log.head, steps, own=watcher.own)
 
     def _steps(self, watch: _Watch, after: int) -> tuple[Step, ...] | None:
-        """Return a step for each event behind a head; None where one cannot be made.
+        """Return a step for each event behind a head; None if one cannot be made.
 
         A screen shows what comes of a press all at once: the last event of a press carries the
         whole patch, and those before it their sentences alone.
@@ -256,14 +256,14 @@ class Followers:
         return self._tables.cache.log_at(watch.known.row.id, watch.known.game, head)
 
     def _seen_at(self, watch: _Watch, head: int) -> tuple[Cut, Show] | None:
-        """Return what an audience sees at a head; None where it is not at hand or cannot be."""
+        """Return what an audience sees at a head; None if it is not at hand or cannot be."""
         if head not in watch.seen:
             log = self._log_at(watch, head)
             watch.seen[head] = None if log is None else self._look(watch, log)
         return watch.seen[head]
 
     def _look(self, watch: _Watch, log: Log) -> tuple[Cut, Show] | None:
-        """Return what an audience sees of a log; None where it cannot be made, which is noted."""
+        """Return what an audience sees of a log; None if it cannot be made, which is noted."""
         row, audience = watch.known.row, watch.audience
         principal = watch.principal(log)
         try:
@@ -274,7 +274,7 @@ class Followers:
             return None
 
     def _view(self, watch: _Watch, log: Log) -> View | None:
-        """Return the view of a log in words, a stranger's too; None where it cannot be made."""
+        """Return the view of a log in words, a stranger's too; None if it cannot be made."""
         principal = watch.principal(log)
         if not principal.stranger:
             seen = self._seen_at(watch, log.head)

@@ -63,7 +63,7 @@ def replies(line: bytes) -> Iterator[bytes]:
 
 
 def _publish(number: int, text: str, now: str, language: str) -> Iterator[bytes]:
-    # Imported only where it is asked for: scoring starts without it.
+    # Imported only if it is asked for: scoring starts without it.
     from companion.engine.publish import replay
 
     try:

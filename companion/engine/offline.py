@@ -1,4 +1,4 @@
-"""Answer the calls that need no table, where no server is reached: on a phone, in the browser.
+"""Answer the calls that need no table, if no server is reached: on a phone, in the browser.
 
 The same paths and the same bytes as the server's, which answers from the same functions.
 """
@@ -23,7 +23,7 @@ def reply(path: str, body: str, language: str = "en", chance: Chance | None = No
     Args:
         path: Below `/api/v1`: `/score`, `/games`, `/games/ID` with `/roll` or `/edition`,
             `/sheets` with `/SEAT/score`, `/editions/check`, `/editions/lines`.
-        body: What is sent, as JSON text; "" where nothing is.
+        body: What is sent, as JSON text; "" if nothing is.
         language: Of the sentences.
         chance: Where luck comes from; the machine's own when left out.
     """

@@ -36,7 +36,7 @@ class ViewPart:
         return all(map(is_, self._sources, sources))
 
     def worded(self, words: Translator) -> Json:
-        """Return it in words, the same object each time; None where there is none to show."""
+        """Return it in words, the same object each time; None if there is none to show."""
         if words.tag not in self._worded:
             old = self._old
             self._worded[words.tag] = (

@@ -68,7 +68,7 @@ class Frozen:
     at: str
     """When it was scored, as the clock writes it."""
     began: str
-    """When it was played from; when it was opened, where that is not known."""
+    """When it was played from; when it was opened, if that is not known."""
     last: str
     """When anything last happened there: its time runs from then."""
     file: dict[str, Json]

@@ -68,7 +68,7 @@ class Steady:
     counts, if this one's is later.
 
     Args:
-        earlier: The time that an earlier run ended at; "" where there was none.
+        earlier: The time that an earlier run ended at; "" if there was none.
         seconds: Seconds that only ever go forward.
     """
 

@@ -145,7 +145,7 @@ def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet, *, pretend: bool) -> Sc
 
 
 def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, Json]:
-    """Return view, game and record of sheets, with their result where they are to be scored.
+    """Return view, game and record of sheets, with their result if they are to be scored.
 
     Raises:
         UnknownThing, InvalidInput: As `open_score_only` and `finish`.

@@ -72,6 +72,6 @@ def word_faults(faults: Sequence[LineFault], translator: Translator) -> list[Jso
 
 
 def line_of(pointer: str, places: Sequence[int]) -> int | None:
-    """Return the line of the row to which a finding points; None where it points to no row."""
+    """Return the line of the row to which a finding points; None if it points to no row."""
     found = re.match(r"/edition/\w+/(\d+)", pointer)
     return places[int(found[1])] if found and int(found[1]) < len(places) else None

@@ -87,7 +87,7 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
 
 
 def _find_choice(pointer: str, state: TableState) -> tuple[int, str]:
-    """Return whose choice a fault points at, by place, and its cell; "" where it is no choice."""
+    """Return whose choice a fault points at, by place, and its cell; "" if it is no choice."""
     match pointer.split("/"):
         case ["", "players", place, key, part, *_] if key in state.game.scoring.may_fall:
             return int(place), f"{key}/{part}"

@@ -1,7 +1,7 @@
 """Run the use cases of a table: load, decide, append, send a hint.
 
 The log is the truth. A command is decided on the log as it is, appended in one transaction with its
-key, and only then answered; where somebody appended first, it is decided anew.
+key, and only then answered; if somebody appended first, it is decided anew.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -161,7 +161,7 @@ class Tables:
 
         Args:
             code: Which table.
-            at_least: A head known to be reached: the store is asked only where that is not kept.
+            at_least: A head known to be reached: the store is asked only if that is not kept.
 
         Raises:
             UnknownThing: `unknown-table`; a deleted one answers the same.
@@ -181,7 +181,7 @@ class Tables:
         return known
 
     def until_kept(self, code: str, act: Callable[[Known], T]) -> T:
-        """Return what an act at a table gives, done anew where somebody appended first.
+        """Return what an act at a table gives, done anew if somebody appended first.
 
         The table is looked for each time: its link may be rotated meanwhile.
 

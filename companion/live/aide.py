@@ -36,7 +36,7 @@ class Aide:
             # Ctrl-C is for the service: this one ends when its input does.
             process_group=0,
         )
-        # Where that is not allowed it works beside presses instead of behind them.
+        # If that is not allowed it works beside presses instead of behind them.
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, self._process.pid, NICENESS)
 

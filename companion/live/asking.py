@@ -14,7 +14,7 @@ PATH = "/api/v1/health"
 
 
 def ask_health(address: str) -> Message | str:
-    """Return why a service is not well; "" where it is.
+    """Return why a service is not well; "" if it is.
 
     Args:
         address: Scheme, host and port, or `unix:FILE`.

@@ -214,7 +214,7 @@ def _describe(certificate: x509.Certificate) -> Authority:
 
 
 def _read(folder: Path, name: str) -> Pair | None:
-    """Return a certificate with its key; None where they are missing or not of one another."""
+    """Return a certificate with its key; None if they are missing or not of one another."""
     try:
         certificate = x509.load_pem_x509_certificate((folder / f"{name}.crt").read_bytes())
         key_file = folder / f"{name}.key"

@@ -1,4 +1,4 @@
-"""Limit connections: where there are too many, end one that has kept the service waiting longest.
+"""Limit connections: if there are too many, end one that has kept the service waiting longest.
 
 A connection waits while it is for the other side to do something: send a request, a body, or take
 an answer. Where an address has its share, or all of them are taken, the one that has waited longest
@@ -50,7 +50,7 @@ class Connections:
         self._rooms: dict[str, _Room] = {}
 
     def admit(self, address: str, end: End) -> Connection | None:
-        """Return a new connection, which waits; None where no connection can be ended for it."""
+        """Return a new connection, which waits; None if no connection can be ended for it."""
         if not self._make_room(address):
             return None
         fresh = Connection(address, end)

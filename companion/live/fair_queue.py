@@ -1,6 +1,6 @@
 """Give turns at what few can do at once, so that nobody's many requests keep out another's one.
 
-Whoever waits stands with others of the same address; the addresses come in turn. Where no place to
+Whoever waits stands with others of the same address; the addresses come in turn. If no place to
 wait is left, the address with the most of them loses its newest.
 """
 

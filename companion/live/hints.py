@@ -49,7 +49,7 @@ class MemoryHints:
     """Hints of one worker; each wakes the streams of its own table alone.
 
     Args:
-        carriers: What brings them to other workers and theirs here; none where it is alone.
+        carriers: What brings them to other workers and theirs here; none if it is alone.
     """
 
     def __init__(self, carriers: Sequence[Carrier] = ()) -> None:

@@ -15,7 +15,7 @@ FIRST_FD = 3
 
 
 def handed_over() -> str:
-    """Return the socket of the file system that systemd hands over; "" where it hands none over."""
+    """Return the socket of the file system that systemd hands over; "" if it hands none over."""
     if os.environ.get("LISTEN_PID", "") != str(os.getpid()):
         return ""
     with socket.fromfd(FIRST_FD, socket.AF_UNIX, socket.SOCK_STREAM) as given:
@@ -61,7 +61,7 @@ def check_port(host: str, port: int, option: str) -> None:
 
 
 def why_not(host: str, port: int, option: str) -> Message | None:
-    """Return why an address cannot be listened on; None where it can."""
+    """Return why an address cannot be listened on; None if it can."""
     error = _try(host, port)
     return None if error is None else tell_error(error, host, port, option)
 

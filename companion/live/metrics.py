@@ -143,9 +143,9 @@ class Metrics:
         """Measure from now on what nobody tells.
 
         Args:
-            check: Writes to the database and reads from it; raises where it cannot.
+            check: Writes to the database and reads from it; raises if it cannot.
             scores: Returns how many records wait to be scored.
-            hints_up: Returns whether Redis answers; None where there is none.
+            hints_up: Returns whether Redis answers; None if there is none.
         """
         logging.getLogger("companion").addHandler(_Lines(self._lines))
         rounds, hints = itertools.count(), self._hints

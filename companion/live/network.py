@@ -24,7 +24,7 @@ _ASIDE = (
 )
 """Beginnings of the names of interfaces of VPNs, of modems, and of machines inside this one."""
 _HOMES = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
-"""Private ranges, those that homes have oftener first: where nothing tells a VPN, this does."""
+"""Private ranges, those that homes have oftener first: if nothing tells a VPN, this does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class LanAddress:
     address: str
     is_aside: bool | None = None
     """Whether it leads elsewhere than to the house: into a VPN, or to machines inside this one.
-    None where the system does not tell."""
+    None if the system does not tell."""
 
 
 def lan_address() -> str:
@@ -58,7 +58,7 @@ def lan_addresses() -> tuple[str, ...]:
 def likeliest(places: Iterable[LanAddress], way_out: str) -> tuple[str, ...]:
     """Return addresses in the order in which phones of the house can be expected to reach them.
 
-    The way out alone does not say it: beside a VPN it is the VPN, where no phone is.
+    The way out alone does not say it: beside a VPN it is the VPN, if no phone is.
 
     >>> wifi = LanAddress("192.168.1.20", is_aside=False)
     >>> likeliest([wifi, LanAddress("10.8.0.2", is_aside=True)], "10.8.0.2")
@@ -66,7 +66,7 @@ def likeliest(places: Iterable[LanAddress], way_out: str) -> tuple[str, ...]:
 
     Args:
         places: What is known of this machine; an address may be there twice.
-        way_out: The address it has on its way out; "" where no way leads out.
+        way_out: The address it has on its way out; "" if no way leads out.
     """
     known = {each.address: each.is_aside for each in places if each.is_aside is not None}
     found = {each.address for each in places} | ({way_out} - {""})
@@ -88,7 +88,7 @@ def likeliest(places: Iterable[LanAddress], way_out: str) -> tuple[str, ...]:
 
 
 def machine_name() -> str:
-    """Return this machine's own name as one label; "" where it is none."""
+    """Return this machine's own name as one label; "" if it is none."""
     label = socket.gethostname().partition(".")[0].lower()
     return label if _LABEL.fullmatch(label) else ""
 

@@ -54,7 +54,7 @@ class ScoringPool:
 
         Raises:
             InvalidInput: The record cannot be scored.
-            Unavailable: `scoring-busy` where too many wait, `scoring-took-long` after `WORK_S`.
+            Unavailable: `scoring-busy` if too many wait, `scoring-took-long` after `WORK_S`.
         """
         key = sha256(" ".join(languages).encode() + b"\0" + record).hexdigest()
         with self._lock:

@@ -25,7 +25,7 @@ _SENT = re.compile(r"(Invalid|Error handling) request.*", re.DOTALL)
 """What gunicorn says of a request: the rest of it is what was sent."""
 LEAVE_OUT = "..."
 Number = Callable[[], str]
-"""Returns the number of the request at hand; "" where there is none."""
+"""Returns the number of the request at hand; "" if there is none."""
 
 
 def without_names(text: str) -> str:
@@ -78,7 +78,7 @@ class Lines(logging.Formatter):
 
 
 class JsonLines(Lines):
-    """Lines of JSON with the same members, each where there is something to say."""
+    """Lines of JSON with the same members, each if there is something to say."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of a record."""

@@ -61,7 +61,7 @@ class Shared:
 
 
 def why_away(shared: Shared) -> str:
-    """Return why a server does not answer; "" where it does."""
+    """Return why a server does not answer; "" if it does."""
     from redis.exceptions import RedisError
 
     try:

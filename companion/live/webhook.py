@@ -110,7 +110,7 @@ class Webhooks:
             self._free.release()
 
     def _try(self, name: str, body: bytes) -> str:
-        """Send it once; return what went wrong, "" where nothing did."""
+        """Send it once; return what went wrong, "" if nothing did."""
         now = datetime.strptime(self._clock.now(), TIME_FORMAT).replace(tzinfo=UTC)
         at = str(int(now.timestamp()))
         headers = {

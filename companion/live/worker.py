@@ -249,7 +249,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
         """Stop in a second, whatever is at hand; a command is kept whole or not at all.
 
         gunicorn's own way ends the process from a greenlet, which Ctrl-C may meet in the middle of
-        its last steps: then it prints a fault where there is none.
+        its last steps: then it prints a fault if there is none.
         """
         super().handle_exit(sig, frame)
         gevent.spawn(self._leave)

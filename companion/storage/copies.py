@@ -40,7 +40,7 @@ def write_back(database: str) -> None:
     file = file_of(make_url(database))
     if file is None or not file.is_file():
         return
-    # Where somebody else has it open the journal stays, and is a part of it as ever.
+    # If somebody else has it open the journal stays, and is a part of it as ever.
     with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=0)) as open_file:
         open_file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
@@ -72,7 +72,7 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     """Put a copy in the place of a database that serves nobody; what was there is kept beside it.
 
     Returns:
-        How many tables are in it, and the file of the database that was there; None where there
+        How many tables are in it, and the file of the database that was there; None if there
         was none.
 
     Raises:
@@ -106,7 +106,7 @@ def look(database: Path, *, is_copy: bool = False, named: Path | None = None) ->
     Args:
         database: Its file.
         is_copy: Whether it is a copy to be restored, so that another one helps.
-        named: The file that a refusal names, where it is another one.
+        named: The file that a refusal names, if it is another one.
 
     Raises:
         InvalidInput: `no-database`.
@@ -140,7 +140,7 @@ def look(database: Path, *, is_copy: bool = False, named: Path | None = None) ->
 
 
 def look_in(database: str) -> int | None:
-    """Return how many tables a database holds, as `look`; None where there is none yet.
+    """Return how many tables a database holds, as `look`; None if there is none yet.
 
     Args:
         database: Its SQLAlchemy URL.

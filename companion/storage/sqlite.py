@@ -62,7 +62,7 @@ def writer(engine: Engine, wait_s: float = WAIT_S) -> Engine:
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the file of a database; None where it is in none of its own."""
+    """Return the file of a database; None if it is in none of its own."""
     name = url.database
     if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
         return None

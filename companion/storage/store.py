@@ -123,7 +123,7 @@ class SqlStore:
         )
 
     def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False where its code or its id is in use."""
+        """Keep a new table; False if its code or its id is in use."""
         values = {"id": row.id, "code": row.code, "game": row.game, "secret": row.secret, "head": 0}
         try:
             self._do(insert(TABLES), values)
@@ -181,7 +181,7 @@ class SqlStore:
         """Append placed events, the command's key with its answer, and rights by device id.
 
         Args:
-            stage: The stage to which they move the table; None where it stays.
+            stage: The stage to which they move the table; None if it stays.
 
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
@@ -321,7 +321,7 @@ class SqlStore:
             Unavailable: What is wrong, in words.
         """
         trial = {"id": TRIAL, "token_hash": TRIAL}
-        # Where it is there already, another worker tries the same just now.
+        # If it is there already, another worker tries the same just now.
         with suppress(IntegrityError), self._write() as connection:
             connection.execute(delete(DEVICES).where(DEVICES.c.id == TRIAL))
             connection.execute(insert(DEVICES), trial)

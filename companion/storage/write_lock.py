@@ -15,7 +15,7 @@ class WriteLock:
     """The right to write a file, held by one process and one greenlet of it at a time.
 
     Args:
-        file: The lock file; made where it is missing, never removed.
+        file: The lock file; made if it is missing, never removed.
         wait_s: Longest wait for it.
     """
 

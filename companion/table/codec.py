@@ -54,7 +54,7 @@ def decode(seq: int, at: str, body_json: str, text: str) -> Event:
         seq: Its place in the log, from 1.
         at: When, in UTC.
         body_json: What `encode_body` returned.
-        text: What a person typed; "" where nothing was, or once erased.
+        text: What a person typed; "" if nothing was, or once erased.
 
     Raises:
         BrokenData: It is written in another form.

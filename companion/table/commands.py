@@ -48,7 +48,7 @@ class TableCommand:
     seen: Annotated[
         int | None, Whole(0, HEAD_MAX), "The head the screen showed when it was pressed."
     ] = None
-    """None where that does not matter."""
+    """None if that does not matter."""
 
 
 COMMAND = shape_of(TableCommand)

@@ -122,7 +122,7 @@ def scored(log: Log) -> Event:
 
 
 def began_at(log: Log) -> str:
-    """Return when a table was played from; when it was opened, where that is not known."""
+    """Return when a table was played from; when it was opened, if that is not known."""
     return next((e for e in log.events if isinstance(e.fact, GameStarted)), log.events[0]).at
 
 

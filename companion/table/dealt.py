@@ -61,7 +61,7 @@ def dealt_at(log: Log) -> list[DealtCards] | None:
     then what is usual is worked out from what everybody knows.
 
     Returns:
-        One a deck; None where no cards were drawn.
+        One a deck; None if no cards were drawn.
     """
     is_closed = bool(closed_hands(log))
     piles: dict[str, list[_Pile]] = {}
@@ -97,7 +97,7 @@ def _draws(log: Log) -> Iterator[Dealt]:
 
 
 def _pile_of(piles: list[_Pile], dealt: Dealt) -> _Pile:
-    """Return the pile that was drawn from: the last one, where it is what was left of it."""
+    """Return the pile that was drawn from: the last one, if it is what was left of it."""
     now = Counter(dealt.pile)
     if not piles or +piles[-1].left != now:
         piles.append(_Pile(now, now.copy()))

@@ -14,7 +14,7 @@ PAUSE_EVERY = 64
 
 
 def go_on() -> None:
-    """Pause for nobody: where nobody else waits."""
+    """Pause for nobody: nobody else waits."""
 
 
 class EventList(Sequence[Event]):

@@ -29,7 +29,7 @@ class Event(Written):
     strikes: int = 0
     """The `seq` this event strikes out; 0 for none."""
     draw_index: int = 0
-    """Which draw of the table this was, from 1; 0 where luck had no part."""
+    """Which draw of the table this was, from 1; 0 if luck had no part."""
     drawn: tuple[int, ...] = ()
     """What luck gave; shown to nobody before the end, as it may be a hand. Empty where luck had no
     part."""

@@ -60,7 +60,7 @@ def _with_given(state: TableState, play: Play[Any]) -> Mapping[Seat, Mapping[str
         own = _newly(state.play.held(seat), play.held(seat))
         if shared or own:
             written[seat] = {**state.sheets.get(seat, {}), **shared, **own}
-    # The same object where nothing was given: what was made of it need not be made again.
+    # The same object if nothing was given: what was made of it need not be made again.
     return {**state.sheets, **written} if written else state.sheets
 
 

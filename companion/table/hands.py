@@ -211,7 +211,7 @@ def givers(state: TableState, seat: Seat) -> tuple[Seat, ...]:
 def may_give(principal: Principal, state: TableState, seat: Seat) -> bool:
     """Return whether a device may give a closed hand to who sits there now.
 
-    Where nobody else could, as at a table of two, the host may, after a while.
+    If nobody else could, as at a table of two, the host may, after a while.
     """
     if not state.seats[seat].taken or seat in principal.own:
         return False

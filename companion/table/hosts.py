@@ -51,7 +51,7 @@ class SeatMoved(TableFact):
 
     seat: Seat
     host: int | None = None
-    """The claim of the host's right that went along; None where none did."""
+    """The claim of the host's right that went along; None if none did."""
 
     def then(self, state: TableState, event: Event) -> TableState:
         """Let the new phone have it."""

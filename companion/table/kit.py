@@ -38,9 +38,9 @@ class TableFact:
     """
 
     sentence: ClassVar[Message] = Message("")
-    """It for the log, where that is always the same."""
+    """It for the log, if that is always the same."""
     stage: ClassVar[Stage | None] = None
-    """The stage to which it moves the table; None where it stays."""
+    """The stage to which it moves the table; None if it stays."""
     is_undone: ClassVar[bool] = False
     """Whether the table's undo takes it back."""
     ends_undo: ClassVar[bool] = False
@@ -89,14 +89,14 @@ class TableChoice(WithData):
     """From the data, given by its keys, to what happens; refuses what only the data shows. None for
     a command that does more than append events, which the engine carries out."""
     shown: Callable[[Request], bool] = _always
-    """Whether a screen shows it where no bar says no."""
+    """Whether a screen shows it if no bar says no."""
     data: Mapping[str, Shape[Any]] = field(default_factory=dict)
     """What may be sent with it, by its keys; `run` has a default for what can be left out."""
     about: str = ""
-    """What it does, for programs, where there is no `run`."""
+    """What it does, for programs, if there is no `run`."""
 
     def check(self, request: Request) -> None:
-        """Refuse it where it cannot be given now.
+        """Refuse it if it cannot be given now.
 
         Raises:
             NotAllowed, RuleViolation: As its bars say.

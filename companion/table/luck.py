@@ -131,7 +131,7 @@ class NotedChance:
 
 @dataclass(slots=True)
 class ToldChance:
-    """The luck of another table; where it has none left for a spec, that of this one."""
+    """The luck of another table; if it has none left for a spec, that of this one."""
 
     told: Sequence[Drawn]
     used: Counter[str]
@@ -183,7 +183,7 @@ def drawn_of(told: Mapping[str, Json]) -> list[Drawn]:
 
 
 def sealed_of(told: Mapping[str, Json]) -> dict[str, Json] | None:
-    """Return what is shown of the other table once this one is scored; None where nothing came."""
+    """Return what is shown of the other table once this one is scored; None if nothing came."""
     players = as_items(told.get("players", []))
     if not players:
         return None

@@ -32,7 +32,7 @@ class MemoryStore:
         self._passes: dict[tuple[str, str], Pass] = {}
 
     def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False where its code or its id is in use."""
+        """Keep a new table; False if its code or its id is in use."""
         if row.code in self._ids or row.id in self._tables:
             return False
         self._ids[row.code] = row.id
@@ -81,7 +81,7 @@ class MemoryStore:
         """Append placed events, the command's key with its answer, and rights by device id.
 
         Args:
-            stage: The stage to which they move the table; None where it stays.
+            stage: The stage to which they move the table; None if it stays.
 
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is

@@ -39,7 +39,7 @@ def find_missing(stage: Stage, said: Said) -> tuple[Notice, ...]:
 
 
 def require_whole(request: Request, *, is_scored: bool) -> None:
-    """Refuse to end or to score a game that lacks something, where no press says that it may.
+    """Refuse to end or to score a game that lacks something, if no press says that it may.
 
     Args:
         request: The press.

@@ -219,7 +219,7 @@ def _check_unknown(
 
 
 def _editions(request: Request, *, is_counted: bool = True) -> Editions:
-    """Return how the game's numbers are read, where it has any and they may change once more."""
+    """Return how the game's numbers are read, if it has any and they may change once more."""
     find = request.game.editions
     if find is None:
         refuse("no-edition", say("This game has no numbers to correct."), "edition")

@@ -23,7 +23,7 @@ class Facts:
 
     code: str
     join_url: str
-    """What others open to join; "" where nobody can: on one phone alone."""
+    """What others open to join; "" if nobody can: on one phone alone."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +32,7 @@ class Kind:
 
     sources: Sources
     make: Callable[..., object]
-    """The part, from its key and its sources; None where there is none to show."""
+    """The part, from its key and its sources; None if there is none to show."""
 
 
 def made_from(sources: Sources) -> Callable[[Callable[..., object]], Kind]:

@@ -65,7 +65,7 @@ class Pass:
     claim: int = 0
     """The claim of the seat when it was made: once the seat has another, the pass is over."""
     host: int | None = None
-    """The claim of the host's right that goes with the seat; None where none does."""
+    """The claim of the host's right that goes with the seat; None if none does."""
     until: str = ""
     """The last second it is good for, in UTC; "" for as long as the table is there."""
 
@@ -87,7 +87,7 @@ class TableStore(Protocol):
     """
 
     def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False where its code or its id is in use."""
+        """Keep a new table; False if its code or its id is in use."""
 
     def find_table(self, code: str) -> TableRow | None:
         """Return the table with this code."""
@@ -124,7 +124,7 @@ class TableStore(Protocol):
         """Append placed events, the command's key with its answer, and rights by device id.
 
         Args:
-            stage: The stage to which they move the table; None where it stays.
+            stage: The stage to which they move the table; None if it stays.
 
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
@@ -161,7 +161,7 @@ class TableStore(Protocol):
     def is_known(self, code: str, device_id: str, secret: str = "") -> bool:
         """Return whether a device was given a right at a table, or has the secret of its link.
 
-        It takes as long where no table has the code.
+        It takes as long if no table has the code.
         """
 
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
@@ -178,14 +178,14 @@ class TableStore(Protocol):
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found.
 
-        Where that is broken off halfway the table is among the quiet ones, whatever their time.
+        If that is broken off halfway the table is among the quiet ones, whatever their time.
         """
 
     def add_reading(self, table_id: str, key: str) -> str | None:
         """Keep the key by which everybody may read a table's result, unless it has one.
 
         Returns:
-            The key it has from now on; None where there is no such table.
+            The key it has from now on; None if there is no such table.
         """
 
     def find_reading(self, key: str) -> TableRow | None:
@@ -239,7 +239,7 @@ class Hints(Protocol):
 
 
 class Unannounced:
-    """Hints where no stream is open: whoever shows a table asks for it."""
+    """Hints if no stream is open: whoever shows a table asks for it."""
 
     def announce(self, table_id: str, head: int) -> None:
         """Tell nobody."""

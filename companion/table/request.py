@@ -32,7 +32,7 @@ class Request:
     events_max: int = EVENTS_PER_TABLE_MAX
     """How many events a log holds here."""
     now: str = ""
-    """The time, as the clock writes it; "" where nothing asks for it."""
+    """The time, as the clock writes it; "" if nothing asks for it."""
 
     @property
     def game(self) -> Game:

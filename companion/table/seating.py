@@ -123,7 +123,7 @@ ERASED = kind_of(NameErased)
 NAME = Judged(Text(1, NAME_READ_MAX))
 """A name as it was typed."""
 LUCK_NAMES = "luck"
-"""Whose names are erased where no seat is: those that came with the luck of another table."""
+"""Whose names are erased if no seat is: those that came with the luck of another table."""
 ERASE_NAME = TableChoice(
     "erase-name",
     shown=never,

@@ -42,11 +42,11 @@ class SeatState:
     """The `seq` at which it was taken; 0 while free. A device's right names the claim it belongs
     to, so that freeing a seat ends the right and striking that out restores it."""
     knock: int = 0
-    """The `seq` of the knock that was admitted here; 0 where it was taken by link or by hand."""
+    """The `seq` of the knock that was admitted here; 0 if it was taken by link or by hand."""
     phone: bool = True
     """Whether a device of its own was there when it was taken."""
     keeper: int = -1
-    """The seat whose phone shows what is private here, where it has no phone; -1 for the host's."""
+    """The seat whose phone shows what is private here, if it has no phone; -1 for the host's."""
     name: str = ""
     """As typed; "" until given or once erased."""
     ready: bool = False

@@ -193,7 +193,7 @@ def open_seats(state: TableState) -> tuple[Seat, ...]:
 
 
 def edition_of(state: TableState) -> EditionFile:
-    """Return the printed numbers of a table: the sample where none were chosen."""
+    """Return the printed numbers of a table: the sample if none were chosen."""
     assert state.game.editions is not None
     return state.edition or sample_file(state.game.id, state.game.editions())
 

@@ -41,7 +41,7 @@ def thrown_at(log: Log) -> ThrownDice | None:
     this program. Of a die that was thrown again both throws count, as both were luck.
 
     Returns:
-        None where the game has no dice, or dice of different sides, none were thrown or too many.
+        None if the game has no dice, or dice of different sides, none were thrown or too many.
     """
     dice = log.state.game.dice
     if dice is None or not dice.is_alike:

@@ -30,7 +30,7 @@ class StruckOut(TableFact):
     """An earlier event counts no more; its envelope says which."""
 
     seat: Seat | None = None
-    """Whose sheet it is about, where it is about one."""
+    """Whose sheet it is about, if it is about one."""
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Say who took something back; what it was `tell` knows."""

@@ -20,7 +20,7 @@ def absent_seats(code: str) -> list[dict[str, Json]]:
     A locked or finished table says nothing: nobody could go on there.
 
     Returns:
-        One a seat: `seat`, from 0; `name` where it has one; `title`, `colour` and `shape` of its
+        One a seat: `seat`, from 0; `name` if it has one; `title`, `colour` and `shape` of its
         place; `away`, for how many minutes.
 
     Raises:

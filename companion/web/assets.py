@@ -40,7 +40,7 @@ class Assets:
     path: str
     """The path all of them are served under, without a slash at the end."""
     joined: JoinedFiles | None = None
-    """The build's small files; nothing where the sources are served."""
+    """The build's small files; nothing if the sources are served."""
 
     @property
     def max_age(self) -> int:

@@ -77,7 +77,7 @@ def _typed(member: Member, text: str) -> object:
 
 
 def _given(member: Member) -> Shape[Any]:
-    """Return the shape that a key has where it is given."""
+    """Return the shape that a key has if it is given."""
     return member.shape.shape if isinstance(member.shape, Maybe) else member.shape
 
 
@@ -166,7 +166,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         """Document a route that makes its own response.
 
         Args:
-            description: What it sends; that of its shape where it is left out.
+            description: What it sends; that of its shape if it is left out.
             shapes: What its JSON may be, or each event of a stream.
             media: The media type.
             many: Whether it is a list.

@@ -61,7 +61,7 @@ DAY_S = 86_400
 
 
 class SharedLedger(Protocol):
-    """What all workers count together; every answer is None where that cannot be asked now."""
+    """What all workers count together; every answer is None if that cannot be asked now."""
 
     def spend(self, name: str, count: int, window_s: int) -> bool | None:
         """Count one more under a name, if fewer than `count` came in `window_s` seconds."""
@@ -135,7 +135,7 @@ class Budgets:
             self._bytes.keep(block, (today, spent))
 
     def check_guess(self, address: str) -> None:
-        """Refuse a further guess, right or wrong, where too many were wrong; count nothing.
+        """Refuse a further guess, right or wrong, if too many were wrong; count nothing.
 
         Raises:
             Unavailable: `too-often`.

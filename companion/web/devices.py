@@ -34,7 +34,7 @@ def current_device() -> str:
 
 
 def meet_device() -> str:
-    """Return the id of the device that asks, meeting it where it is new.
+    """Return the id of the device that asks, meeting it if it is new.
 
     A new device gets its cookie with the answer (see `remember_device`).
 
@@ -131,7 +131,7 @@ def bearer_token() -> str:
 
 
 def current_token() -> str:
-    """Return the token of the device that asks; "" where it has none."""
+    """Return the token of the device that asks; "" if it has none."""
     return bearer_token() or request.cookies.get(cookie_name(), "")
 
 

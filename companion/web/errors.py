@@ -39,7 +39,7 @@ _DETAILS: dict[int, tuple[str, Message]] = {
 
 
 def request_number() -> str:
-    """Return the number of the request at hand; "" where there is none."""
+    """Return the number of the request at hand; "" if there is none."""
     return str(g.get("request_id", "")) if has_request_context() else ""
 
 
@@ -138,7 +138,7 @@ def resolved(pointer: str, body: bytes) -> str:
 
 
 def _body() -> bytes:
-    """Return the body of the request; nothing where it is too large to be read.
+    """Return the body of the request; nothing if it is too large to be read.
 
     A fault of the address is told before anybody looks at the body.
     """

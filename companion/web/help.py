@@ -2,7 +2,7 @@
 
 It lies in the game's folder, `help/<language>.toml`: `turn` (sentences), `scores` (by the drawing
 that the result shows a part by), `unclear` (by a word of our own, or by the code of a caution) and
-`hints` (by the tab where one is shown once). A game without it has an empty page. In English each
+`hints` (by the tab if one is shown once). A game without it has an empty page. In English each
 of `scores` and `unclear` names the golden `cases` that show it, or says that it is about `play`.
 """
 
@@ -23,7 +23,7 @@ help_pages = Blueprint("help", __name__)
 
 @cache
 def read_help(game_id: str, tag: str) -> dict[str, Any]:
-    """Return the help of a game in a language, in English where it has no other; {} for none."""
+    """Return the help of a game in a language, in English if it has no other; {} for none."""
     folder = Path(games_path[0]) / game_id / "help"
     for each in (tag.partition("-")[0], "en"):
         path = folder / f"{each}.toml"

@@ -31,7 +31,7 @@ class JoinedFiles:
 
 
 def find_joined(static: Path, read: Callable[[str], bytes | None]) -> JoinedFiles | None:
-    """Return the small files, or nothing where they are missing or older than what they are of.
+    """Return the small files, or nothing if they are missing or older than what they are of.
 
     Args:
         static: The folder that is served.

@@ -32,7 +32,7 @@ def spend_bytes() -> None:
 
 
 def check_stranger() -> None:
-    """Refuse to show a stranger a table where too many codes were wrong; count nothing.
+    """Refuse to show a stranger a table if too many codes were wrong; count nothing.
 
     Raises:
         Unavailable: `too-often`.

@@ -45,7 +45,7 @@ _SHARED = {
 def set_bad_hosts_aside(app: Flask) -> None:
     """Let requests through whose Host header names no host, so that they get an answer at all.
 
-    Flask reads the name before anything else, and fails where it cannot be one; here it is put
+    Flask reads the name before anything else, and fails if it cannot be one; here it is put
     aside for `check_host`. A request without the header is let pass: probes and old clients.
     """
     inner = app.wsgi_app
@@ -108,7 +108,7 @@ def check_origin() -> None:
         InvalidInput: `not-json-type`, where the body is not sent as JSON; that of a DELETE means
             nothing, and no form of another page can send one.
     """
-    # Where there is no such call, the answer says so.
+    # If there is no such call, the answer says so.
     if request.method not in UNSAFE or request.routing_exception is not None:
         return
     site = request.headers.get("Sec-Fetch-Site", "")

@@ -36,7 +36,7 @@ class Services:
     retention: Retention
     replayer: Replayer
     healthy: list[int] = field(default_factory=list)
-    """When it was last seen that the database can be written to; empty where it cannot."""
+    """When it was last seen that the database can be written to; empty if it cannot."""
 
 
 def services() -> Services:

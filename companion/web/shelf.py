@@ -42,7 +42,7 @@ def _folder(game_id: str) -> Path:
 
 
 def _in_words(written: Mapping[str, Any], game_id: str, tag: str) -> dict[str, Any]:
-    """Return an edition as a file, in the words of a language where it has them.
+    """Return an edition as a file, in the words of a language if it has them.
 
     In another language it is another edition: people see other names, so its id is another.
     """

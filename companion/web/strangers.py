@@ -28,7 +28,7 @@ def check_named() -> None:
 
 
 def check_code(code: str, secret: str = "") -> None:
-    """Refuse a code where too many were wrong, unless the device has a right there or the link.
+    """Refuse a code if too many were wrong, unless the device has a right there or the link.
 
     Raises:
         Unavailable: `too-often`.

@@ -73,13 +73,13 @@ class Streams:
     limits: Limits = field(default_factory=Limits)
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
     _held: Counter[str] = field(default_factory=Counter)
-    """Tickets by household: counting them anew for each stream takes long where there are many."""
+    """Tickets by household: counting them anew for each stream takes long if there are many."""
     _lock: Lock = field(default_factory=Lock)
 
     def admit(
         self, table_id: str, device_id: str, address: str = "", *, display: bool = False
     ) -> Ticket:
-        """Return a ticket for a new stream, ending the device's oldest where it has too many.
+        """Return a ticket for a new stream, ending the device's oldest if it has too many.
 
         Args:
             table_id: The table it follows.

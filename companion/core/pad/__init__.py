@@ -49,7 +49,7 @@ __all__ = [
 ]
 
 Entry: TypeAlias = dict[str, Sequence[Value]]
-"""What one player wrote: by row, round by round; None where nothing is written."""
+"""What one player wrote: by row, round by round; None if nothing is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Overshoot:
     is_down: bool
     """Whether totals fall towards it."""
     back_to: int | None
-    """Where the total goes back to; None where the round does not count."""
+    """Where the total goes back to; None if the round does not count."""
 
     def is_passed(self, total: int) -> bool:
         """Whether a total lies behind the target."""
@@ -76,13 +76,13 @@ class Pad:
     """The rule that says how they are scored."""
     wins: Literal["most", "fewest"] = "most"
     rounds: tuple[Message, ...] = ()
-    """What each round is called; empty where every row is filled in once."""
+    """What each round is called; empty if every row is filled in once."""
     ties: tuple[str, ...] = ()
     """The rows whose higher number settles equal totals, the first that does."""
     begin: int = 0
     """The points that everybody begins with."""
     over: Overshoot | None = None
-    """What becomes of who passes an exact target; None where nothing does."""
+    """What becomes of who passes an exact target; None if nothing does."""
 
     @property
     def sheet(self) -> tuple[RowCells, ...]:
@@ -195,7 +195,7 @@ class Pad:
             yield Explanation(say("Past the target"), points, because, self.source)
 
     def _rounds(self, entries: Sequence[Entry]) -> list[RoundWritten]:
-        """Return the rounds for which somebody wrote something; one where no row has rounds."""
+        """Return the rounds for which somebody wrote something; one if no row has rounds."""
         if not self.rounds:
             return [RoundWritten(1, entries)]
         return [

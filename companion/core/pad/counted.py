@@ -24,7 +24,7 @@ class WriteRow(BoundRow):
 
     @property
     def number(self) -> Number:
-        """One of the values, where there are any."""
+        """One of the values, if there are any."""
         allowed = tuple(sorted({*self.values}))
         low, high = (allowed[0], allowed[-1]) if allowed else (self.low, self.high)
         default = 0 if low <= 0 <= high else low
@@ -184,7 +184,7 @@ class CounterRow(BoundRow):
 
     @property
     def number(self) -> Number:
-        """The start, where nothing is written."""
+        """The start, if nothing is written."""
         low, high = min(self.low, self.begin), max(self.high, self.begin)
         return Number(self.id, self.label, low, high, self.begin)
 
@@ -194,7 +194,7 @@ class CounterRow(BoundRow):
         return self.counts
 
     def score(self, written: RoundWritten) -> tuple[Told, ...]:
-        """Give what each seat has, the start where nothing is written."""
+        """Give what each seat has, the start if nothing is written."""
         return tuple(
             self.tell(self.begin if value is None else value, written.number)
             for value in written.of(self.id)

@@ -73,7 +73,7 @@ NO_DICE = Dice(0, (), read_faces)
 
 
 def dice_of(groups: Sequence[DiceGroup], throws: int) -> Dice:
-    """Return the dice of some groups; `NO_DICE` where there is none.
+    """Return the dice of some groups; `NO_DICE` if there is none.
 
     Args:
         groups: In the order in which the dice lie.

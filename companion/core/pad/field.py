@@ -18,7 +18,7 @@ class RowCells:
 
     row: PadRow
     rounds: tuple[Message, ...] = ()
-    """What each round is called; empty where the row is filled in once."""
+    """What each round is called; empty if the row is filled in once."""
 
     @property
     def id(self) -> str:
@@ -44,7 +44,7 @@ class RowCells:
         return dict.fromkeys(map(str, range(1, len(self.rounds) + 1)), shape)
 
     def gather(self, cells: Cells) -> Json:
-        """Return what is written, round by round up to the last; None where nothing is."""
+        """Return what is written, round by round up to the last; None if nothing is."""
         if not self.rounds:
             return cells.get(self.id)
         values = [cells.get(f"{self.id}/{n}") for n in range(1, len(self.rounds) + 1)]

@@ -64,7 +64,7 @@ class LineWords:
         }
 
     def of(self, word: str) -> str:
-        """Return the key of a word; "" where it is none."""
+        """Return the key of a word; "" if it is none."""
         return self._known.get(word.casefold(), "")
 
 

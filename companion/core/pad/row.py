@@ -39,10 +39,10 @@ class RoundWritten:
     number: int
     """Of the round, from 1."""
     sheets: Sequence["dict[str, Sequence[Value]]"]
-    """By seat and row what is written round by round; None where nothing is."""
+    """By seat and row what is written round by round; None if nothing is."""
 
     def of(self, row_id: str) -> tuple[Value, ...]:
-        """Return what each seat has in a row; None where nothing is."""
+        """Return what each seat has in a row; None if nothing is."""
         at = self.number - 1
         return tuple(
             cells[at] if at < len(cells := sheet.get(row_id, ())) else None for sheet in self.sheets
@@ -58,7 +58,7 @@ def numbers_in(value: Value) -> Iterator[int]:
 
 
 def count_of(value: Value) -> int:
-    """Return the numbers of a cell together; 0 where nothing is written."""
+    """Return the numbers of a cell together; 0 if nothing is written."""
     return sum(numbers_in(value))
 
 
@@ -71,7 +71,7 @@ class PadRow:
     grows: ClassVar[bool] = False
     """Whether a cell holds any number of numbers, or of groups of them."""
     parts: ClassVar[tuple[Message, ...]] = ()
-    """What the numbers of a group are called; empty where a number stands alone."""
+    """What the numbers of a group are called; empty if a number stands alone."""
 
     id: Annotated[str, ID]
     """Its key in a record."""
@@ -134,7 +134,7 @@ class BoundRow(PadRow):
 
     @property
     def number(self) -> Number:
-        """A number of its cells: 0, or the lowest, where nothing is written."""
+        """A number of its cells: 0, or the lowest, if nothing is written."""
         default = 0 if self.low <= 0 <= self.high else self.low
         return Number(self.id, self.label, self.low, self.high, default)
 

@@ -13,7 +13,7 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
 
     Args:
         edition: The rows that a sheet on the phone shows.
-        sample: What of them is a sample; None where nothing is.
+        sample: What of them is a sample; None if nothing is.
     """
     return Game(
         id="kingdom",

@@ -25,7 +25,7 @@ NO_BARRACKS = Refusal(
     say("A barracks blocks spaces from the turn after it was built. Build one first."),
     rule="barracks",
 )
-"""Why a space is not blocked where no barracks works."""
+"""Why a space is not blocked if no barracks works."""
 NO_BOX = Refusal(
     "no-attack-box", say("All attack boxes are crossed. The barracks rests."), rule="barracks"
 )
@@ -80,7 +80,7 @@ def tell_block(block: Block) -> Message:
 
 
 def equal_dice(page: Page) -> tuple[int, ...]:
-    """Return the places of two equal dice that nothing was done with; none where there are none."""
+    """Return the places of two equal dice that nothing was done with; none if there are none."""
     free = [int(place) for place in page.free if place not in page.barred]
     for one, other in combinations(free, 2):
         if page.dice[one] == page.dice[other]:
@@ -96,7 +96,7 @@ def boxes_left(cells: Cells) -> int:
 def refusal_of_block(
     press: Press, own: Cells, page: Page, target: Seat, space: str
 ) -> Refusal | None:
-    """Return why a barracks may not block a space now; None where it may.
+    """Return why a barracks may not block a space now; None if it may.
 
     Codes: `no-barracks`, `no-attack-box`, `no-equal-dice` and `space-not-empty`.
     """

@@ -52,10 +52,10 @@ class Page:
     astray: Mapping[str, Use] = field(default_factory=dict)
     """What was written for a throw that was taken back since."""
     before: tuple[int, ...] = ()
-    """The throw before and its dice, as `turn/done` holds them, where nothing but the uses of this
+    """The throw before and its dice, as `turn/done` holds them, if nothing but the uses of this
     throw says that it is written; else empty."""
     opens: tuple[int, ...] = ()
-    """The throw before and its dice, where no die of this throw is used yet; else empty."""
+    """The throw before and its dice, if no die of this throw is used yet; else empty."""
     is_written: bool = True
     """Whether nothing of it is left to do."""
     is_led: bool = False
@@ -96,7 +96,7 @@ class Page:
 
 
 def find_page(state: State, cells: Cells) -> Page:
-    """Return the first throw that a sheet has not written, or the last one where none is left."""
+    """Return the first throw that a sheet has not written, or the last one if none is left."""
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
     newest = max((use.throw for use in held.values()), default=0)
     page = _find(state, cells, held, newest)
@@ -144,7 +144,7 @@ def _find(state: State, cells: Cells, held: Mapping[str, Use], newest: int) -> P
 def waiting(page: Page, cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | None:
     """Return the place of a die and the row it completed, where its symbol is still to be drawn.
 
-    Where no space is left for it the row is completed without. Ruling: "Unfinished projects".
+    If no space is left for it the row is completed without. Ruling: "Unfinished projects".
     """
     by_id = {row.id: row for row in rows}
     for place, use in sorted(page.uses.items(), key=lambda each: each[1].order):

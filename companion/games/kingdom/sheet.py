@@ -82,7 +82,7 @@ def open_rows(cells: Cells, rows: Iterable[Row]) -> tuple[Row, ...]:
 
 
 def count_in(cells: Cells, cell: str) -> int:
-    """Return the number in a cell; 0 where there is none."""
+    """Return the number in a cell; 0 if there is none."""
     value = cells.get(cell)
     return value if isinstance(value, int) else 0
 

@@ -32,7 +32,7 @@ class State(PaperState):
 
     throw: Throw = field(default_factory=Throw)
     mountains: tuple[Space, ...] = ()
-    """The mountains dealt, one a district; empty where players draw their own."""
+    """The mountains dealt, one a district; empty if players draw their own."""
     throws: tuple[tuple[int, ...], ...] = ()
     """The dice of every throw, the first one first: whoever writes later gets them all."""
     blocks: tuple[Block, ...] = ()

@@ -50,7 +50,7 @@ class Use:
     did: str
     """One of `DIDS`."""
     row: str = ""
-    """The row it was written into; "" where it was not."""
+    """The row it was written into; "" if it was not."""
     box: int = 0
     """Which box of the row, from 1."""
     spaces: tuple[str, ...] = ()

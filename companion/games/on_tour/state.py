@@ -25,7 +25,7 @@ class Turn:
     faces: tuple[str, str]
     """The digits as thrown."""
     cards: tuple[str, ...]
-    """The cards turned; empty where one or two states were left."""
+    """The cards turned; empty if one or two states were left."""
     left: int
     """How many states were empty on every map before it."""
 

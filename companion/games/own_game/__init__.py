@@ -36,7 +36,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
     Args:
         sheet: Its rows, and what is said beside them.
         key: How a record names it: its id, or the whole sheet.
-        sample: That its numbers are a sample, where they are.
+        sample: That its numbers are a sample, if they are.
     """
     box = sheet.box
     pad = box.pad

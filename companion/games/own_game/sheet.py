@@ -111,7 +111,7 @@ class OwnSheet:
 
     @property
     def rounds(self) -> tuple[Message, ...]:
-        """What each round is called; empty where there is one."""
+        """What each round is called; empty if there is one."""
         if self.members.round_names:
             return tuple(say("{name}", name=each) for each in self.members.round_names)
         count = self.members.rounds

@@ -216,7 +216,7 @@ def _fresh(name: str, used: set[str]) -> str:
 
 
 def group_in(said: str) -> str | None:
-    """Return the group of which a line is the heading; None where it is none."""
+    """Return the group of which a line is the heading; None if it is none."""
     said = _plain(said)
     return unquoted(said[:-1].strip()) if said.endswith(":") and said[0] != "{" else None
 

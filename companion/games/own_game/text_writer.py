@@ -103,7 +103,7 @@ def _beside_line(key: str, said: dict[str, Json], told: str, words: LineWords) -
 
 
 def _heading(group: str, words: LineWords) -> str:
-    """Return the line above the rows of a group; "" where no line can say it."""
+    """Return the line above the rows of a group; "" if no line can say it."""
     for line in (f"{group}:", f"{quoted(group, always=True)}:"):
         if (
             group

@@ -31,7 +31,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
     Args:
         edition: Whose cards are dealt and entered.
         key: How a record names it: its id, or the whole edition.
-        sample: What of its numbers is a sample; None where nothing is.
+        sample: What of its numbers is a sample; None if nothing is.
     """
     return Game(
         id="realm_builder",

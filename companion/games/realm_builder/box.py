@@ -139,7 +139,7 @@ class Card:
     symbol: str = ""
     """The printed symbol, a short word."""
     title: str = ""
-    """What the box prints, where it is not the name."""
+    """What the box prints, if it is not the name."""
     pairs: tuple[Bonus, ...] = ()
     """Bonuses for being paired with one card of a kind."""
     each: tuple[Bonus, ...] = ()
@@ -187,7 +187,7 @@ def name_kind(kind: str) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The toggles of a record; all off is the ruling taken where nothing is said."""
+    """The toggles of a record; all off is the ruling taken if nothing is said."""
 
     flipped_military: bool = False
     """Cards flipped in the monarchy phase still count in the war."""

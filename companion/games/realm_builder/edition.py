@@ -227,7 +227,7 @@ def _card(place: int, card: Card, cards: Sequence[Card]) -> Iterator[Finding]:
 
 
 def _marriage(card: Card, consort: Card | None) -> Message | None:
-    """Return why a card cannot be married as it says; None where it can."""
+    """Return why a card cannot be married as it says; None if it can."""
     names = {"card": card.name, "consort": card.consort}
     if card.name in (PRINCE, PRINCESS):
         return say("{card} never marries. Take the consort out.", card=card.name)

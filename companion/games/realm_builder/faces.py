@@ -99,7 +99,7 @@ def _name_partner(kind: str) -> Message:
 
 
 def _name_shortly(kind: str) -> Message:
-    """Return what a kind is called where there is room for a word or two."""
+    """Return what a kind is called if there is room for a word or two."""
     if kind.startswith(SYMBOL):
         return say("◆ {symbol}", symbol=kind.removeprefix(SYMBOL))
     return name_kind(kind)

@@ -183,7 +183,7 @@ PLAYS, TAKES = on_turn(DealPhase.OFFER), on_turn(DealPhase.TAKE)
 
 
 def refusal_of_card(state: State, seat: Seat, card: str) -> Refusal | None:
-    """Return why a seat may not play a card now; None where it may.
+    """Return why a seat may not play a card now; None if it may.
 
     Codes: `not-now`, `not-your-turn`, `not-in-hand` and `follow-suit`.
     """

@@ -69,7 +69,7 @@ class ChoicesField:
         return _read_choice(part, value, lambda name: name.word(self.edition.cards))
 
     def gather(self, cells: Cells) -> Json:
-        """Return what is fixed, by part; None where nothing is."""
+        """Return what is fixed, by part; None if nothing is."""
         fixed = {part: cells[f"{self.id}/{part}"] for part in PARTS if f"{self.id}/{part}" in cells}
         return fixed or None
 

@@ -51,7 +51,7 @@ class Offered:
 
     card: str
     seat: Seat | None = None
-    """Who played it; None where it came from the deck."""
+    """Who played it; None if it came from the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class State:
 
     @property
     def turn(self) -> Seat | None:
-        """Return whose turn it is; None where anybody may deal, or the game is over.
+        """Return whose turn it is; None if anybody may deal, or the game is over.
 
         It is nobody's either between the last card of an offer and what follows by itself.
         """

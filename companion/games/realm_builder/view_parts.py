@@ -187,7 +187,7 @@ class RealmBuilderEach:
 class RealmBuilderLaid:
     """A card as it lies, with the link to the card at the place `to`.
 
-    A link shows the points of the pairing, or a drawing where it has none.
+    A link shows the points of the pairing, or a drawing if it has none.
     """
 
     name: str

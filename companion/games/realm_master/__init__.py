@@ -16,7 +16,7 @@ def make_game(sample: Message | None, edition: "Edition | None" = None) -> Game:
     """Return the game with the printed numbers of an edition.
 
     Args:
-        sample: What of them is a sample; None where nothing is.
+        sample: What of them is a sample; None if nothing is.
         edition: The numbers; None for those that the game comes with, which no score asks for.
     """
     play = f"{__name__}.play"

@@ -212,7 +212,7 @@ def face_blow(press: Press) -> None:
 
 
 def settle_blow(press: Press) -> None:
-    """Let the swords hit where nobody is asked any more before a blow that kills."""
+    """Let the swords hit if nobody is asked any more before a blow that kills."""
     if press.now.phase is not Phase.BLOW or press.now.waiting or ending(press.now) is not None:
         return
     if plan(press.now):

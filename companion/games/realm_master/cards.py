@@ -271,12 +271,12 @@ def name_card(known: Mapping[str, C], card: Node | None, written: C | None) -> t
 
     Args:
         known: The cards of this game by id, those typed in before among them.
-        card: The id of a known card; needed where none is typed in.
+        card: The id of a known card; needed if none is typed in.
         written: The card typed in.
 
     Raises:
         InvalidInput: No such card is known.
-        RuleViolation: `too-many-typed` where too many different ones were typed in already.
+        RuleViolation: `too-many-typed` if too many different ones were typed in already.
     """
     if written is None:
         assert card is not None, "a card is named or typed in"

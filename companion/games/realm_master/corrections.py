@@ -114,7 +114,7 @@ class CardCorrected(Correction):
     card: str
     holds: bool
     written: BuyCard | None = None
-    """The card as somebody typed it in, where it is none of the edition."""
+    """The card as somebody typed it in, if it is none of the edition."""
 
     def then(self, state: State) -> State:
         """Give or take the card."""
@@ -141,9 +141,9 @@ class ShopCorrected(Correction):
     """0-based; -1 for the revealed card."""
     card: str
     old: str
-    """The card that the app had laid there; "" where the place was empty."""
+    """The card that the app had laid there; "" if the place was empty."""
     written: BuyCard | None = None
-    """The card as somebody typed it in, where it is none of the edition."""
+    """The card as somebody typed it in, if it is none of the edition."""
 
     def then(self, state: State) -> State:
         """Put the card that really lies there in the place of the one that the app drew."""
@@ -223,7 +223,7 @@ def correct_count(
 
 @choice("correct-place", say("Correct a place"), NOT_BEGUN, hero=HERO, land=PLACE)
 def correct_place(press: Press, hero: Node, land: int | None = None) -> None:
-    """Put a hero on a land, or outside where no land is named."""
+    """Put a hero on a land, or outside if no land is named."""
     place = "" if land is None else press.now.realm[land].land
     press.happen(PlaceCorrected(_holder(press, hero).hero, place, seat=press.seat))
     resume(press)
@@ -249,7 +249,7 @@ def correct_card(
     """Give a hero a buy card, one typed in too, or take one away.
 
     Raises:
-        RuleViolation: `no-such-card` where there is none to take, or `too-many-typed`.
+        RuleViolation: `no-such-card` if there is none to take, or `too-many-typed`.
     """
     holder = _holder(press, hero)
     name, written = _known_card(press, card, written)
@@ -293,7 +293,7 @@ def correct_shop(
     A real card is turned where the app would draw one; either may be typed in.
 
     Raises:
-        RuleViolation: `no-such-card` where no such card is left, or nothing lies there;
+        RuleViolation: `no-such-card` if no such card is left, or nothing lies there;
             `too-many-typed`.
     """
     shop = press.now.shop

@@ -240,7 +240,7 @@ def _stay_and_bleed(hearts: int, amount: int) -> Offer:
 
 
 def resume(press: Press) -> None:
-    """Go on where nothing is left to ask of the turn card, or before a blow."""
+    """Go on if nothing is left to ask of the turn card, or before a blow."""
     if ending(press.now) is not None:
         return
     settle_blow(press)

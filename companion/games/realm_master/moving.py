@@ -229,7 +229,7 @@ def move(press: Press, land: int) -> None:
 
 @choice("stay-put", say("Stay"), on_turn(Phase.MOVE))
 def stay(press: Press) -> None:
-    """Stay where one is: a Realm-Master collects, a hero outside takes nothing."""
+    """Stay if one is: a Realm-Master collects, a hero outside takes nothing."""
     holder = press.now.heroes[press.seat]
     land, taken = "", NOTHING
     if holder.land != OUTSIDE:

@@ -81,7 +81,7 @@ def blocker(
     goods: Goods,
     cost: Goods,
 ) -> Message | None:
-    """Say what keeps a hero from entering a land, or None where nothing does.
+    """Say what keeps a hero from entering a land, or None if nothing does.
 
     Whoever is inside already may move without a sword, even when two are inside and fewer than
     five are left alive; nobody has to go because others died.
@@ -142,7 +142,7 @@ class Entry:
     taken: Goods
     """What the hero takes from the land then."""
     off: Refusal | None
-    """Why the hero may not enter; None where nothing stands against it."""
+    """Why the hero may not enter; None if nothing stands against it."""
 
 
 def entries(state: State) -> Mapping[int, Entry]:

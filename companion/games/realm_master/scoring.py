@@ -37,7 +37,7 @@ def score(record: Record) -> Result:
     """Rank the heroes.
 
     Raises:
-        InvalidInput: `all-out`, where no hero has a heart left.
+        InvalidInput: `all-out`, if no hero has a heart left.
     """
     heroes: tuple[Goods, ...] = record.entries
     if not any(is_alive(hero) for hero in heroes):
@@ -60,7 +60,7 @@ def score(record: Record) -> Result:
 
 
 def rank_heroes(heroes: tuple[Goods, ...], *, by_hearts: bool) -> Ranking:
-    """Compare in the order of `decided_by`; hearts and gold only where nobody has won by banners.
+    """Compare in the order of `decided_by`; hearts and gold only if nobody has won by banners.
 
     Being alive comes before banners, so that heroes who are out follow the living.
     """

@@ -75,7 +75,7 @@ class FirstDrawn(RealmFact):
     """Who plays, the first player first: each still without a hero chooses one in this order."""
 
     def then(self, state: State) -> State:
-        """Wait for those without a hero; where there is none the rounds begin."""
+        """Wait for those without a hero; if there is none the rounds begin."""
         first = self.choosing[0]
         left = tuple(seat for seat in self.choosing if seat not in state.heroes)
         drawn = replace(state, first=first, active=first, choosing=left)

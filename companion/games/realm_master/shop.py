@@ -70,7 +70,7 @@ class CardBought(RealmFact):
     place: int = -1
     """Where it lay, 0-based; -1 for the revealed one."""
     next: str = ""
-    """The card that took its place; "" where the deck is empty."""
+    """The card that took its place; "" if the deck is empty."""
 
     def then(self, state: State) -> State:
         """Pay, take the card, and lay the next one in its place."""
@@ -127,7 +127,7 @@ class CardCovered(RealmFact):
     hero: str
     card: str
     covered: str
-    """"" where the place was empty."""
+    """"" if the place was empty."""
     place: int = -1
     """Where the covered one lay, 0-based."""
 
@@ -207,7 +207,7 @@ def cost_of(state: State, card: str) -> int:
 
 
 def hearts_left(state: State) -> int:
-    """Return how many hearts the hero on turn may buy now; 0 where the turn card sells none.
+    """Return how many hearts the hero on turn may buy now; 0 if the turn card sells none.
 
     Never more than the gold held or than fit under 10: a heart above is not sold.
     """

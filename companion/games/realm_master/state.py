@@ -162,7 +162,7 @@ class Shop:
         return (self.revealed, *self.deck) if self.revealed else self.deck
 
     def at(self, place: int) -> str:
-        """Return the card that lies open at a place; "" where none does."""
+        """Return the card that lies open at a place; "" if none does."""
         return self.open[place] if place < len(self.open) else ""
 
     def laid(self, place: int, *cards: str) -> "Shop":

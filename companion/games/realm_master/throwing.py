@@ -136,7 +136,7 @@ def resolve_dice(press: Press, *, hold: bool = False) -> None:
         lost = hearts_lost(press.now.heroes[press.seat].goods, gains)
         taken = DiceResolved(hero.id, gains, lost=lost, seat=press.seat)
         if ending(taken.then(press.now)) is not None:
-            # Won by what the dice gave; the swords hit only where that is corrected.
+            # Won by what the dice gave; the swords hit only if that is corrected.
             press.happen(taken)
             return
         press.happen(replace(taken, hits_nobody=hits_nobody))

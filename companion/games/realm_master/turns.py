@@ -36,7 +36,7 @@ class TurnEnded(RealmFact):
 
     hero: str
     next: str = ""
-    """Whose turn it is now; "" where the round is over."""
+    """Whose turn it is now; "" if the round is over."""
     round: int = 0
     """Which round is over."""
     last: bool = False

@@ -193,7 +193,7 @@ class RealmMasterAttack:
 
 @shown
 class RealmMasterForSale(RealmMasterCard):
-    """A card for sale; `may` where there is gold enough."""
+    """A card for sale; `may` if there is gold enough."""
 
     id: str
     price: int

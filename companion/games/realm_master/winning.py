@@ -23,7 +23,7 @@ class GameWon(RealmFact):
     reason: str
     """`ten-banners`, `last-alive`, `all-out` or `cards-out`."""
     heroes: tuple[str, ...]
-    """Who won; empty where nobody is left."""
+    """Who won; empty if nobody is left."""
 
     def then(self, state: State) -> State:
         """Change nothing: `ending` works it out, so that a corrected count takes it back."""
@@ -57,7 +57,7 @@ class Ending:
     reason: str
     """`ten-banners`, `last-alive`, `all-out` or `cards-out`."""
     winners: tuple[Seat, ...]
-    """Who won; empty where nobody is left."""
+    """Who won; empty if nobody is left."""
 
 
 def ending(state: State) -> Ending | None:
@@ -136,7 +136,7 @@ class Ask:
     offers: Mapping[Seat, tuple[Offer, ...]] = field(default_factory=dict)
     """Buttons by the seat that may press them."""
     yours: Message | None = None
-    """The title as it is said to who is asked; None where anybody may answer."""
+    """The title as it is said to who is asked; None if anybody may answer."""
 
 
 def cards_to_use(state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -55,7 +55,7 @@ anew. After a break, wait as long as `retry` says, which comes first, and open t
 `Last-Event-ID`; it ends by itself after about ten quiet minutes. `StreamEvent` has every event.
 
 **Once.** What changes a table carries a `command_id` of your making. Sent twice, it happens once,
-so send it again where no answer came.
+so send it again if no answer came.
 
 **Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
 into the body. `detail` says what is wrong and what to do. Each call names its own codes by status;

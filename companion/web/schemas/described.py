@@ -90,7 +90,7 @@ def _parts_of(game_id: str) -> ModuleType | None:
 
 
 def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> None:
-    """Add the view of a game, with its own parts where it has any, and its player of a result."""
+    """Add the view of a game, with its own parts if it has any, and its player of a result."""
     properties = dict(found["View"]["properties"])
     for part, called in PARTS.items():
         shape = getattr(described, game_name(game_id) + called, None)

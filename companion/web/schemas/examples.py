@@ -15,7 +15,7 @@ ORIGIN = "http://192.168.1.5:8000"
 
 
 def examples() -> dict[str, tuple[Any, Any]]:
-    """Return what is sent, and what comes back; None where there is no body, or none is shown."""
+    """Return what is sent, and what comes back; None if there is no body, or none is shown."""
     dice = next(each for each in map(find_game, game_ids()) if each.dice).id
     record = (Path(games.__file__).parent / dice / "records" / "finished.json").read_bytes()
     secret = "pS0dYh3Kq9TzWc1v"

@@ -113,7 +113,7 @@ class ShownEvent:
 
 @shown
 class ShownBatch:
-    """The events after a head, or a whole view where too much was missed."""
+    """The events after a head, or a whole view if too much was missed."""
 
     head: int
     events: Sequence[ShownEvent] | None = None
@@ -123,7 +123,7 @@ class ShownBatch:
 
 @shown
 class Beat:
-    """A heartbeat of the stream, with the hash of the view where that is known."""
+    """A heartbeat of the stream, with the hash of the view if that is known."""
 
     head: Annotated[int, "The last event this stream has sent, at first what `after` says."]
     hash: Annotated[

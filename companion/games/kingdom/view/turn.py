@@ -138,7 +138,7 @@ def take_back(taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
 
 
 def _mark_before(page: Page, taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
-    """Return the cells that say which throw was written before this one, where no use does.
+    """Return the cells that say which throw was written before this one, if no use does.
 
     Each throw uses the cells of the one before anew. Without this word whoever takes the only die
     of a throw back would be asked for what is left in them.

@@ -18,11 +18,11 @@ class Entry:
     """A player's map."""
 
     levels: tuple[int, ...]
-    """Each space's number, `STAR`, or `CLOSED` where it is empty or crossed out."""
+    """Each space's number, `STAR`, or `CLOSED` if it is empty or crossed out."""
     circled: int
     """Mask of the circled spaces."""
     tour: tuple[int, ...]
-    """The tour the player drew, as indices; empty where none was drawn."""
+    """The tour the player drew, as indices; empty if none was drawn."""
     cautions: tuple[Caution, ...]
     """Numbers that two different dice cannot give."""
 

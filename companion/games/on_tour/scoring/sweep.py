@@ -51,7 +51,7 @@ def sweep(terrain: Terrain, stands_max: int) -> tuple[tuple[int, ...], int]:
 
     Args:
         terrain: The board, on which the best tour visits two spaces or more.
-        stands_max: Most ways to stand that are kept from space to space. Where there are more,
+        stands_max: Most ways to stand that are kept from space to space. If there are more,
             those that missed most are dropped, and a better tour may be lost.
     """
     every, ahead = terrain.points_of(terrain.open), terrain.open
@@ -114,7 +114,7 @@ def _leave(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...] | None:
     """Return the pieces, in their order on the tour, once some spaces can be linked no more.
 
     Returns:
-        None where no one tour can hold all of them.
+        None if no one tour can hold all of them.
     """
     kept = []
     for low, high, first, last in pieces:

@@ -32,5 +32,5 @@ class Terrain:
 
 
 def last_number(levels: Sequence[int], spaces: Sequence[int]) -> int:
-    """Return the last number on a tour, stars passed over; `STAR` where there is none."""
+    """Return the last number on a tour, stars passed over; `STAR` if there is none."""
     return next((levels[space] for space in reversed(spaces) if levels[space] != STAR), STAR)

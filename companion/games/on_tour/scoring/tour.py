@@ -21,7 +21,7 @@ class Tour:
 
     points: int
     spaces: tuple[int, ...]
-    """Indices of the spaces in the order visited; empty where nothing can be visited."""
+    """Indices of the spaces in the order visited; empty if nothing can be visited."""
     at_most: int
     """No tour gathers more points than this; `points` where proved."""
 

@@ -261,7 +261,7 @@ def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> OnT
 
 
 def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> OnTourWhere | None:
-    """Return how an item stands in an empty state: circled or not; None where it may not."""
+    """Return how an item stands in an empty state: circled or not; None if it may not."""
     own_star = turn.is_star and state.circles_any_star
     if not turn.cards:
         return OnTourWhere(circled=own_star)

@@ -1,6 +1,6 @@
 """Count the marks of maps, wherever they stand: which one map lacks, and which full ones differ.
 
-The table knows every number it threw, but not where somebody wrote it. So who copies a map that was
+The table knows every number it threw, but not if somebody wrote it. So who copies a map that was
 written on paper is told what it lacks. And everybody writes the same numbers, so two full maps that
 cannot come from the same throws have a slip of the pen. The very last throw may leave the choice of
 two, which differ on two maps. A number that fits nowhere is crossed out, so a map may lack as many
@@ -85,7 +85,7 @@ def notice_differing(sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
 
 
 def _marks_of(cells: Cells) -> Counter[Mark] | None:
-    """Return what stands on a map, however often; None where a state is empty."""
+    """Return what stands on a map, however often; None if a state is empty."""
     if count_marks(cells) < len(NAMES):
         return None
     return Counter(each.mark for each in read_marks(cells).values())

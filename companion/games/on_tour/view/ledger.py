@@ -31,7 +31,7 @@ class LedgerPage:
     """Place of the turn in the game, from 1."""
     turn: Turn
     spaces: tuple[str, ...]
-    """The state that holds each of the turn's items; "" where it is not written yet."""
+    """The state that holds each of the turn's items; "" if it is not written yet."""
     lost: tuple[bool, ...]
     """Whether that state was crossed out instead."""
     wrong: tuple[bool, ...]
@@ -58,7 +58,7 @@ class Ledger:
 
     @property
     def owed(self) -> LedgerPage | None:
-        """The oldest turn that is not all written; None where everything is."""
+        """The oldest turn that is not all written; None if everything is."""
         return next((page for page in self.pages if not page.is_done), None)
 
 

@@ -86,7 +86,7 @@ def group_throws(
 
 
 def usable_cards(turn: Turn, state: str, marked: Marked) -> int:
-    """Return a mask of the cards of a throw that a mark may use; 0 where it cannot stand for it.
+    """Return a mask of the cards of a throw that a mark may use; 0 if it cannot stand for it.
 
     A star may be circled anywhere, as printings differ; without cards any state will do.
     """
@@ -107,7 +107,7 @@ class Matched:
     group: ThrowGroup
     reading: Reading
     misplaced: Reading
-    """Items whose mark stands where no throw that asked for it allows it."""
+    """Items whose mark stands if no throw that asked for it allows it."""
 
 
 def match_group(
@@ -116,7 +116,7 @@ def match_group(
     """Give the marks of a group to its throws, the oldest items first.
 
     What stood before the last throw was thrown stands for an older one, as long as all marks fit
-    that way. Where they do not fit at all, what was written since is held to be wrong first.
+    that way. If they do not fit at all, what was written since is held to be wrong first.
 
     Args:
         group: The throws and their marks.
@@ -209,7 +209,7 @@ def _read(
     """Return a reading that gives each of some states to an item and writes some items.
 
     Returns:
-        None where there is no such reading.
+        None if there is no such reading.
     """
     fits = {
         place: {state: mask for state, mask in each.items() if state in states}
@@ -251,7 +251,7 @@ def _match(
     """Give as many items as can be a state each; what an item holds may change, not that it does.
 
     Returns:
-        None where a required item stays open, or fewer than `count` states are given.
+        None if a required item stays open, or fewer than `count` states are given.
     """
     holders: dict[str, Place] = {}
     if not all(_settle(place, fits, holders, set()) for place in required):

@@ -89,9 +89,9 @@ _ORDER = attrgetter("order")
 def best_layout(
     tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices, steps: Steps
 ) -> Layout | None:
-    """Return the best layout that keeps to the choices; None where there is none.
+    """Return the best layout that keeps to the choices; None if there is none.
 
-    Where the steps run out it is the best one found, and None where none was found.
+    Where the steps run out it is the best one found, and None if none was found.
     """
     candidates = sorted(_candidates(tableau, option, rules, fate, choices, steps), key=_ORDER)
     if choices.pairs is not None:
@@ -213,7 +213,7 @@ def _candidates(
 def courts(tableau: Tableau, option: Option, rules: HouseRules, up: CardSet) -> Iterator[Court]:
     """Yield a court for each number of Princesses that may stay up.
 
-    None where one who was kept in the monarchy phase was given up since; she cannot be sheltered.
+    None if one who was kept in the monarchy phase was given up since; she cannot be sheltered.
     """
     princesses = tableau.named(PRINCESS) & up & ~option.monarch
     for count in range(princesses.bit_count() - option.kept + 1):

@@ -117,7 +117,7 @@ def ruled_lines(outcome: Outcome) -> Iterator[Explanation]:
 
 
 def face_down_lines(outcome: Outcome) -> Iterator[Explanation]:
-    """Yield a line of -1 for each face-down card, then a line of 0 where a loss was forgiven."""
+    """Yield a line of -1 for each face-down card, then a line of 0 if a loss was forgiven."""
     tableau = outcome.seated.tableau
     for place in places(tableau.everything & ~outcome.layout.court.up):
         because, source = _turned_by(outcome, place)

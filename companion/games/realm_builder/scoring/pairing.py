@@ -100,7 +100,7 @@ def pairing_points(court: Court, steps: Steps) -> int:
 
 
 def worth(court: Court, pairs: Sequence[Pair]) -> int | None:
-    """Return what given pairs are worth at best; None where they cannot be."""
+    """Return what given pairs are worth at best; None if they cannot be."""
     paired = pair_off(court, pairs)
     if paired is None:
         return None
@@ -109,7 +109,7 @@ def worth(court: Court, pairs: Sequence[Pair]) -> int | None:
 
 
 def pair_off(court: Court, pairs: Sequence[Pair]) -> tuple[Paired, ...] | None:
-    """Return what each of the given pairs scores and rules at best; None where they cannot be.
+    """Return what each of the given pairs scores and rules at best; None if they cannot be.
 
     They are sorted; of equal pairs the one that scores most comes first.
 
@@ -194,7 +194,7 @@ def prices(court: Court, due: int) -> list[int]:
 
 
 def _shelterings(court: Court) -> Iterator[tuple[_Step, ...]]:
-    """Yield the ways to shelter every Princess who needs it; one empty way where none does.
+    """Yield the ways to shelter every Princess who needs it; one empty way if none does.
 
     Princesses are alike, so they take their ways in order, the first one's first.
     """

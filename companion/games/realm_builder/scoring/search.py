@@ -38,7 +38,7 @@ class Steps:
         return True
 
     def each(self, items: Iterable[Item], steps: int = 1) -> Iterator[Item]:
-        """Yield items for some steps each; where none are left the first one alone.
+        """Yield items for some steps each; if none are left the first one alone.
 
         So whoever has nothing left to spend still finds something.
         """

@@ -48,7 +48,7 @@ class Outcome:
     monarch_points: int
     realm_points: int
     best_total: int = 0
-    """The most this player could have had while the others keep their options; where that is not
+    """The most this player could have had while the others keep their options; if that is not
     proved, the most that was found."""
     is_proved: bool = False
     """Whether no search for this player ended at its limit."""
@@ -197,7 +197,7 @@ class _Table:
         return replace(found, best_total=best.total, is_proved=not self._steps[index].ran_out)
 
     def _can_be(self, index: int, held: Sequence[Option]) -> bool:
-        """Return whether a player's option can be: always where nothing is fixed and none kept."""
+        """Return whether a player's option can be: always if nothing is fixed and none kept."""
         option, choices = held[index], self._players[index].choices
         if choices.is_empty and not option.kept:
             return True

@@ -35,7 +35,7 @@ class Link:
     partner: int
     """Place of the partner."""
     points: int
-    """What the pairing itself is worth; 0 where nothing is printed."""
+    """What the pairing itself is worth; 0 if nothing is printed."""
     rules: bool
     """Whether it makes the partner a ruled land."""
 
@@ -120,7 +120,7 @@ class Court:
         return (link for link in self.tableau.links[place] if partners & 1 << link.partner)
 
     def link(self, name: str, partner: str) -> Link | None:
-        """Return how a card of one name may pair with one of another; None where it cannot."""
+        """Return how a card of one name may pair with one of another; None if it cannot."""
         partners = self.tableau.named(partner)
         # Copies are alike, and the first of them may pair with the second.
         for place in [*places(self.tableau.named(name) & self.up)][:1]:
@@ -214,7 +214,7 @@ def lowest(cards: CardSet, count: int) -> CardSet:
 
 
 def bond(card: Card, partner: Card) -> tuple[int, bool] | None:
-    """Return what pairing with another card is worth, and whether it rules; None where it may not.
+    """Return what pairing with another card is worth, and whether it rules; None if it may not.
 
     It may by a bonus, as ruler, or to shelter.
     """

@@ -105,7 +105,7 @@ def tell_treasure(fate: Fate) -> Message:
 
 
 def tell_forgiven(fate: Fate) -> Message | None:
-    """Say where protection, or nothing left to flip, softened a loss; None where nothing did."""
+    """Say where protection, or nothing left to flip, softened a loss; None if nothing did."""
     asked = fate.lacking + fate.loss
     given = fate.lands + fate.treasures
     if given >= asked:

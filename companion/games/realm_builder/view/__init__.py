@@ -156,7 +156,7 @@ def task(state: State, suit: str) -> Message:
 
     Args:
         state: The draft.
-        suit: The suit to follow; "" where there is none.
+        suit: The suit to follow; "" if there is none.
     """
     match state.phase:
         case DealPhase.OFFER if suit:

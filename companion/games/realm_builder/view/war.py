@@ -85,7 +85,7 @@ def war(record: Record, players: Sequence[Json]) -> list[RealmBuilderScene]:
 
 
 def _option(rules: HouseRules, tableau: Tableau, player: Mapping[str, Json]) -> Option | None:
-    """Return the way through the monarchy phase that a result tells of; None where there is none.
+    """Return the way through the monarchy phase that a result tells of; None if there is none.
 
     A Princess who was kept beside a Prince does not lie face down, unless the war took her.
     """
