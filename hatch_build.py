@@ -51,7 +51,11 @@ LATER_WORDS = {
         "static/elements/thrown-dice",
         "static/elements/dealt-cards",
     ),
-    "editions": ("static/elements/edition-", "static/elements/game-shelf"),
+    "editions": (
+        "static/elements/edition-",
+        "static/elements/game-shelf",
+        "static/elements/sheet-",
+    ),
     "scan": ("static/elements/scan-code",),
 }
 """What scripts say that no page says at first, by the name of the file it is loaded from."""
