@@ -56,6 +56,9 @@ LATER_WORDS = {
         "static/elements/game-shelf",
         "static/elements/sheet-",
     ),
+    "join": ("static/elements/join-seat",),
+    "docs": ("static/elements/call-list",),
+    "display": ("static/elements/display-", "static/elements/hotspot-card"),
     "scan": ("static/elements/scan-code",),
 }
 """What scripts say that no page says at first, by the name of the file it is loaded from."""

@@ -7,7 +7,7 @@ import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
 import { loadSymbols, icon } from "./drawing/icon.js";
 import { loadSheetElements, loadElements, loadGameElements, loadStyle } from "./game-elements.js";
-import { LATER, PAGES } from "./pages.js";
+import { LATER, PAGES, WORDS } from "./pages.js";
 import { loadWords, t } from "./words.js";
 import { html, render } from "lit";
 
@@ -29,7 +29,7 @@ async function draw(tags) {
   const [define] = await Promise.all([
     loadElements(tags),
     boot.view && !isLobby ? loadGameElements(boot.game) : undefined,
-    loadWords().then(() => (["evenings", "luck"].includes(page) ? loadWords("share") : ["editions", "shelf"].includes(page) ? loadWords("editions") : undefined)),
+    loadWords().then(() => (WORDS[page] ? loadWords(WORDS[page]) : undefined)),
     // Without its symbols a page still works.
     loadSymbols().catch(() => undefined),
   ]);

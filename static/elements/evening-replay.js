@@ -8,7 +8,7 @@ import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
 /** @import { With } from "./light-element.js" */
@@ -136,7 +136,7 @@ export class EveningReplay extends /** @type {With<{
   /** Look at another screen. @param {number} seat */
   async #sit(seat) {
     if (seat === BIG_DISPLAY) {
-      const [define] = await Promise.all([loadElements(DISPLAY), loadStyle("display"), loadStyle("ceremony")]);
+      const [define] = await Promise.all([loadElements(DISPLAY), loadStyle("display"), loadStyle("ceremony"), loadWords("display")]);
       define();
     }
     this.seat = seat;

@@ -20,8 +20,8 @@ FIRST_VISIT_GZIP_BYTES = 132_000
 NOT_AT_FIRST = ("/usa.json", "/styles/sheet.css")
 """The outlines of a map, which come when a map is drawn, and what a sheet is styled with."""
 LATER = ("/parts/sheet.js", "/parts/game-", "/words/de-")
-"""What a sheet and a game's own parts are drawn with, and their words: the lobby asks for that three seconds after
-it is there, for the game that will begin."""
+"""What a sheet and a game's own parts are drawn with, and their words: the lobby asks for that
+three seconds after it is there, for the game that will begin."""
 
 
 def listen(page: Page) -> list[str]:

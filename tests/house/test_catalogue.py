@@ -120,9 +120,9 @@ def test_the_words_in_use_are_those_of_the_catalogue(language: str, home: str) -
         spoken = GNUTranslations(file)
     scripted: dict[str, str] = {}
     # What pages say later is apart, too.
-    for part in ("", f"-{home}") if home else ("", "-share", "-editions", "-scan"):
-        words = ROOT / "static" / "words" / f"{language}{part}.json"
-        if words.is_file():
+    others = {f"{language}-{each}" for each in catalogue.homes()} - {f"{language}-{home}"}
+    for words in sorted((ROOT / "static" / "words").glob(f"{language}*.json")):
+        if words.stem not in others:
             scripted |= json.loads(words.read_text(encoding="utf-8"))
 
     stale = []
