@@ -82,8 +82,11 @@ export class OnTourDraw extends /** @type {With<{
   /** @param {string} id */
   #press(id) {
     if (this.locked) return;
-    if (this.advice.next?.[id]) this.#draw([...this.route, id]);
-    else if (id === this.route.at(-1)) this.#draw(this.route.slice(0, -1));
+    const { advice, route } = this;
+    if (advice.next?.[id]) {
+      // A second press may come before what is lit follows the first.
+      if (!route.includes(id)) this.#draw([...route, id]);
+    } else if (id === route.at(-1)) this.#draw(route.slice(0, -1));
     else this.sentence = t("{state} cannot come next. Go on to a lit state.", { state: this.names[id] });
   }
 
