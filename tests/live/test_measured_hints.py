@@ -17,6 +17,7 @@ class Stream:
         self._hints = hints
         self._heads: SimpleQueue[int | None] = SimpleQueue()
         self._inside: SimpleQueue[int] = SimpleQueue()
+        self._woken: SimpleQueue[int] = SimpleQueue()
         self._thread = Thread(target=self._follow)
         self._thread.start()
         self.wait(0)
@@ -25,6 +26,11 @@ class Stream:
         """Wait behind a head that was sent; return once it does."""
         self._heads.put(head)
         while self._inside.get(timeout=WAIT_S) != head:
+            pass
+
+    def send(self, head: int) -> None:
+        """Return once it was woken behind a head, and has something to send."""
+        while self._woken.get(timeout=WAIT_S) != head:
             pass
 
     def leave(self) -> None:
@@ -37,6 +43,7 @@ class Stream:
         with self._hints.watched(TABLE):
             while (head := self._heads.get(timeout=WAIT_S)) is not None:
                 self._hints.wait(TABLE, head, WAIT_S, self._look(head))
+                self._woken.put(head)
 
     def _look(self, head: int) -> Callable[[], bool]:
         def is_over() -> bool:
@@ -65,6 +72,7 @@ def test_a_press_takes_until_the_last_stream_that_waited_has_been_sent_it() -> N
 
     # Of one that still sends something nobody knows when it will have done so.
     press(hints, 2)
+    two.send(1)
     one.wait(2)
     press(hints, 3)
     one.wait(3)
