@@ -21,6 +21,7 @@ SAMPLE = "sample-"
 """How the id of an edition begins whose numbers nobody compared with the rules."""
 
 
+@cache
 def has_shelf(game_id: str) -> bool:
     """Return whether editions come along with a game, to begin a table with."""
     return _folder(game_id).is_dir()

@@ -33,7 +33,6 @@ def _value(field: RowCells, numbers: tuple[int, int], seat: int) -> Json:
 
 def _within(number: Number, value: int) -> int:
     """Return the number nearest to a value that may stand in a cell."""
-    allowed = number.values or (number.low, number.high)
     if number.values:
-        return min(allowed, key=lambda each: abs(each - value))
+        return min(number.values, key=lambda each: abs(each - value))
     return max(number.low, min(number.high, value))

@@ -90,9 +90,7 @@ class _Reader:
                     return
                 _check_name(entry)
                 self._rows.append((number, said, {**own, **entry}))
-        except UnreadableEntry as fault:
-            self._faults.append(LineFault(number, said, fault.message))
-        except InvalidInput as fault:
+        except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, said, fault.message))
 
     def told(self) -> EditionText:
@@ -105,9 +103,7 @@ class _Reader:
                 if entry.get("kind") == "set":
                     entry["rows"] = [id_of(str(n), names) for n in as_list(entry.get("rows"))]
                 rows.append((number, ROWS.shape.write(ROWS.shape.read(Node(entry, "")))))
-            except UnreadableEntry as fault:
-                self._faults.append(LineFault(number, line, fault.message))
-            except InvalidInput as fault:
+            except (UnreadableEntry, InvalidInput) as fault:
                 self._faults.append(LineFault(number, line, fault.message))
         number, line, ties = self._ties
         try:
