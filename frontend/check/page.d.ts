@@ -5,6 +5,8 @@
 type Cells = Record<string, any>;
 /** What is written in a named space. */
 type Mark = { mark: number | string; circled?: boolean };
+/** An element with the properties that it names in `static properties`: Lit makes accessors of them. */
+type With<Properties> = typeof import("../../static/elements/light-element.js").LightElement & (new (...given: any[]) => Properties);
 /** The properties of an element that changed, with what they were. */
 type Changed = Map<string, any>;
 

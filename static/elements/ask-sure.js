@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { missingFor } from "../client/whole.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * Who ends a game or scores it while something is missing is told what, and asked.
@@ -15,7 +14,7 @@ import { LightElement } from "./light-element.js";
  */
 export class AskSure extends /** @type {With<{view: View, kind: string}>} */ (LightElement) {
   static tag = "ask-sure";
-  static properties = { view: { attribute: false }, kind: { state: true } };
+  static properties = { view: GIVEN, kind: STATE };
 
   /** @type {(wasAsked: boolean) => void} */
   #act = () => {};

@@ -4,9 +4,8 @@ import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
 import { isAway, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * The seats that are asked about: they still write and are here. Nobody throws by mistake into what they write
@@ -29,11 +28,7 @@ function writers(view) {
  */
 export class AskWriters extends /** @type {With<{view: View, seat: number, kind?: string}>} */ (LightElement) {
   static tag = "ask-writers";
-  static properties = {
-    view: { attribute: false },
-    seat: { attribute: false },
-    kind: { state: true },
-  };
+  static properties = { view: GIVEN, seat: GIVEN, kind: STATE };
 
   render() {
     const others = writers(this.view);
@@ -55,7 +50,7 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
   #go() {
     const { kind } = this;
     this.#close();
-    if (kind) this.emit("command-asked", { kind, seat: this.seat, data: {} });
+    if (kind) this.ask(kind, {}, this.seat);
   }
 
   #close() {

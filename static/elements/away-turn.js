@@ -5,9 +5,8 @@ import { missing, missingLine } from "../client/presence.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * Whom the table waits for though the phone is away, and the way on: a host takes the seat over.
@@ -18,12 +17,7 @@ export class AwayTurn extends /** @type {With<{
  *   view: View, sure?: number, busy?: boolean, sentence?: string
  * }>} */ (LightElement) {
   static tag = "away-turn";
-  static properties = {
-    view: { attribute: false },
-    sure: { state: true },
-    busy: { state: true },
-    sentence: { state: true },
-  };
+  static properties = { view: GIVEN, sure: STATE, busy: STATE, sentence: STATE };
 
   render() {
     return missing(this.view).map((seat) => html`<div class="strip knock" role="status">${icon("hourglass")}

@@ -4,8 +4,7 @@ import { ask } from "../client/calls.js";
 import { limits, namedBy, outlined, schemaIn, sorted } from "../client/outline.js";
 import { paragraphs, prose } from "../client/prose.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { LightElement, STATE } from "./light-element.js";
 /** @import { Schema } from "../client/outline.js" */
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -18,7 +17,7 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
  */
 export class CallList extends /** @type {With<{api: any, sentence?: string}>} */ (LightElement) {
   static tag = "call-list";
-  static properties = { api: { state: true }, sentence: { state: true } };
+  static properties = { api: STATE, sentence: STATE };
 
   async connectedCallback() {
     super.connectedCallback();

@@ -3,9 +3,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Card, CardsField as Field, GameWhole } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A tableau: the cards held, and all others by group to add from.
@@ -20,13 +19,7 @@ export class CardsField extends /** @type {With<{
  *   game?: GameWhole, sought: string
  * }>} */ (LightElement) {
   static tag = "cards-field";
-  static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    locked: { type: Boolean },
-    game: { attribute: false },
-    sought: { state: true },
-  };
+  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, game: GIVEN, sought: STATE };
 
   constructor() {
     super();

@@ -4,9 +4,8 @@ import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { gameElement } from "../game-elements.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, Line, MarksField, NumberField, Player } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const LIT_MS = 40;
 /** So many lines of a sum stand one below the other; more stand in two columns. */
@@ -26,13 +25,7 @@ export class CountedBoard extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "counted-board";
   static properties = {
-    game: { attribute: false },
-    player: { attribute: false },
-    board: { attribute: false },
-    cells: { attribute: false },
-    line: { attribute: false },
-    still: { type: Boolean },
-    count: { state: true },
+    game: GIVEN, player: GIVEN, board: GIVEN, cells: GIVEN, line: GIVEN, still: FLAG, count: STATE,
   };
 
   /** @type {Timer} */

@@ -3,8 +3,7 @@ import { icon } from "../drawing/icon.js";
 import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { DealtCards as Deck, DealtRow } from "service" */
 
 /**
@@ -14,7 +13,7 @@ import { LightElement } from "./light-element.js";
  */
 export class DealtCards extends /** @type {With<{boot: Boot}>} */ (LightElement) {
   static tag = "dealt-cards";
-  static properties = { boot: { attribute: false } };
+  static properties = { boot: GIVEN };
 
   render() {
     const decks = this.boot.view.dealt ?? [];

@@ -6,9 +6,8 @@ import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { isRolling, settle } from "../drawing/rolling.js";
 import { listed, t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Dice, Throw } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * The wooden tray: shows the last throw, and has the buttons for the next.
@@ -26,15 +25,8 @@ export class DiceTray extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "dice-tray";
   static properties = {
-    dice: { attribute: false },
-    thrown: { attribute: false },
-    can: { attribute: false },
-    waiting: { type: Boolean },
-    busy: { type: Boolean },
-    plain: { type: Boolean },
-    second: { type: Boolean },
-    hasSheet: { type: Boolean },
-    kept: { state: true },
+    dice: GIVEN, thrown: GIVEN, can: GIVEN, waiting: FLAG, busy: FLAG, plain: FLAG, second: FLAG, hasSheet: FLAG,
+    kept: STATE,
   };
 
   /** @type {Animation[]} */

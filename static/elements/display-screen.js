@@ -16,9 +16,8 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
 import { standingOf } from "./display-standing.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Headline, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const HEADLINE = { long: 12, longer: 22, most: 52 };
 const LINE = { long: 110 };
@@ -32,7 +31,7 @@ export class DisplayScreen extends /** @type {With<{
  *   boot: Boot, gone?: string, end?: {result: string, age: number}
  * }>} */ (LightElement) {
   static tag = "display-screen";
-  static properties = { boot: { attribute: false }, gone: { state: true }, end: { state: true } };
+  static properties = { boot: GIVEN, gone: STATE, end: STATE };
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));

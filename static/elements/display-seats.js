@@ -5,9 +5,8 @@ import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { Badge, Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const NAME_LONG = 20;
 const BADGE_NAME_LONG = 14;
@@ -19,7 +18,7 @@ const BADGE_NAME_LONG = 14;
  */
 export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "display-seats";
-  static properties = { view: { attribute: false } };
+  static properties = { view: GIVEN };
 
   render() {
     const { play, seats, summary, table } = this.view;

@@ -3,9 +3,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** So many rows stand one below the other; more stand in two columns. */
 const COLUMN_MAX = 6;
@@ -17,7 +16,7 @@ const COLUMN_MAX = 6;
  */
 export class DisplayStanding extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "display-standing";
-  static properties = { view: { attribute: false } };
+  static properties = { view: GIVEN };
 
   render() {
     const { seats, summary } = this.view;

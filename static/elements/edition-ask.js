@@ -4,9 +4,8 @@ import { ask } from "../client/calls.js";
 import { freshEntry } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
 /** @import { EditionForm, EditionPart, GameWhole, View } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**
@@ -25,17 +24,8 @@ export class EditionAsk extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "edition-ask";
   static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    about: { type: String },
-    seat: { attribute: false },
-    held: { attribute: false },
-    open: { type: Boolean, reflect: true },
-    hints: { type: Boolean },
-    form: { state: true },
-    entries: { state: true },
-    whole: { state: true },
-    sentence: { state: true },
+    view: GIVEN, game: GIVEN, about: TEXT, seat: GIVEN, held: GIVEN, open: { type: Boolean, reflect: true },
+    hints: FLAG, form: STATE, entries: STATE, whole: STATE, sentence: STATE,
   };
 
   /** Whether what turns up is asked for at once. */
@@ -156,7 +146,7 @@ export class EditionAsk extends /** @type {With<{
     const id = entry[this.#list.id_key];
     const was = this.#was ? [this.#was] : undefined;
     if (!was && !this.#unknown.includes(id) && this.#listed.some((each) => each[this.#list.id_key] === id)) return;
-    this.emit("command-asked", { kind: "fill-edition", seat: this.seat, data: { part: this.about, entries: [entry], was } });
+    this.ask("fill-edition", { part: this.about, entries: [entry], was }, this.seat);
   }
 
   /** @param {number} at @param {Entry} entry */

@@ -2,9 +2,8 @@ import { html } from "lit";
 import { entryName, isLong, wordOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, NUMBER, STATE, TEXT } from "./light-element.js";
 /** @import { Blank, EditionPart } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 const SWIPE_PX = 60;
@@ -25,13 +24,7 @@ export class EditionCards extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "edition-cards";
   static properties = {
-    list: { attribute: false },
-    entries: { attribute: false },
-    sample: { attribute: false },
-    at: { type: Number },
-    closing: { type: String },
-    place: { state: true },
-    draft: { state: true },
+    list: GIVEN, entries: GIVEN, sample: GIVEN, at: NUMBER, closing: TEXT, place: STATE, draft: STATE,
   };
 
   /** Where a finger came down on the card. @type {number | undefined} */

@@ -4,9 +4,8 @@ import { ask, post } from "../client/calls.js";
 import { entryName, freshEntry, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Checked, EditionFile, EditionForm, EditionPart } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 500;
@@ -24,13 +23,7 @@ export class EditionEditor extends /** @type {With<{
  *   found?: Checked, sentence?: string
  * }>} */ (LightElement) {
   static tag = "edition-editor";
-  static properties = {
-    file: { attribute: false },
-    form: { attribute: false },
-    opened: { state: true },
-    found: { state: true },
-    sentence: { state: true },
-  };
+  static properties = { file: GIVEN, form: GIVEN, opened: STATE, found: STATE, sentence: STATE };
 
   /** @type {Timer} */
   #timer;

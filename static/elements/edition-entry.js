@@ -2,9 +2,8 @@ import { html } from "lit";
 import { isLong } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { Blank, EditionFile, EditionPart } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**
@@ -18,11 +17,7 @@ export class EditionEntry extends /** @type {With<{
  *   list: EditionPart, entry: Entry, file: EditionFile
  * }>} */ (LightElement) {
   static tag = "edition-entry";
-  static properties = {
-    list: { attribute: false },
-    entry: { attribute: false },
-    file: { attribute: false },
-  };
+  static properties = { list: GIVEN, entry: GIVEN, file: GIVEN };
 
   render() {
     return html`${this.list.blanks.filter((blank) => this.#stands(blank))

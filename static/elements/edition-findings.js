@@ -2,9 +2,8 @@ import { html } from "lit";
 import { entryName } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { Checked, EditionFile, EditionForm } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * What a check found in an edition: each finding leads to its entry.
@@ -17,12 +16,7 @@ export class EditionFindings extends /** @type {With<{
  *   form: EditionForm, file: EditionFile, found?: Checked, sentence: string
  * }>} */ (LightElement) {
   static tag = "edition-findings";
-  static properties = {
-    form: { attribute: false },
-    file: { attribute: false },
-    found: { attribute: false },
-    sentence: { attribute: false },
-  };
+  static properties = { form: GIVEN, file: GIVEN, found: GIVEN, sentence: GIVEN };
 
   render() {
     const { found } = this;

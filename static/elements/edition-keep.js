@@ -4,9 +4,8 @@ import { ask } from "../client/calls.js";
 import { keepEdition } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * Keep the numbers that a table filled in while it played among the editions of this phone.
@@ -15,7 +14,7 @@ import { LightElement } from "./light-element.js";
  */
 export class EditionKeep extends /** @type {With<{view: View, kept?: boolean, sentence?: string}>} */ (LightElement) {
   static tag = "edition-keep";
-  static properties = { view: { attribute: false }, kept: { state: true }, sentence: { state: true } };
+  static properties = { view: GIVEN, kept: STATE, sentence: STATE };
 
   render() {
     const { game } = this.view.table;

@@ -3,9 +3,8 @@ import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { EditionFile, EditionPart, FilledEdition } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * One line an entry, typed or pasted, or a table as CSV: what can be read goes into the list, what cannot stays
@@ -19,12 +18,7 @@ export class EditionLines extends /** @type {With<{
  *   list: EditionPart, file: EditionFile, filled?: FilledEdition, sentence?: string
  * }>} */ (LightElement) {
   static tag = "edition-lines";
-  static properties = {
-    list: { attribute: false },
-    file: { attribute: false },
-    filled: { state: true },
-    sentence: { state: true },
-  };
+  static properties = { list: GIVEN, file: GIVEN, filled: STATE, sentence: STATE };
 
   render() {
     const faults = this.filled?.faults ?? [];

@@ -3,9 +3,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { entryName, inShort } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { EditionPart } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**
@@ -20,11 +19,7 @@ export class EditionList extends /** @type {With<{
  *   list: EditionPart, entries: Entry[], sample: string[]
  * }>} */ (LightElement) {
   static tag = "edition-list";
-  static properties = {
-    list: { attribute: false },
-    entries: { attribute: false },
-    sample: { attribute: false },
-  };
+  static properties = { list: GIVEN, entries: GIVEN, sample: GIVEN };
 
   render() {
     const { list, entries } = this;

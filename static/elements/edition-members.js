@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { EditionFile, EditionForm, EditionPart } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**
@@ -14,7 +13,7 @@ import { LightElement } from "./light-element.js";
  */
 export class EditionMembers extends /** @type {With<{form: EditionForm, file: EditionFile}>} */ (LightElement) {
   static tag = "edition-members";
-  static properties = { form: { attribute: false }, file: { attribute: false } };
+  static properties = { form: GIVEN, file: GIVEN };
 
   render() {
     const [list] = this.form.parts;

@@ -2,9 +2,8 @@ import { html } from "lit";
 import { storedEditions, titleOf } from "../client/editions.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { GameShort } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** A game, and whether its box prints the numbers that are corrected. @typedef {GameShort & {printed: boolean}} Shelved */
 
@@ -18,7 +17,7 @@ import { LightElement } from "./light-element.js";
  */
 export class EditionPile extends /** @type {With<{games: Shelved[], table: string}>} */ (LightElement) {
   static tag = "edition-pile";
-  static properties = { games: { attribute: false }, table: { attribute: false } };
+  static properties = { games: GIVEN, table: GIVEN };
 
   render() {
     return html`${this.games.some(({ printed }) => printed) ? html`<p class="quiet">${t("The rules tell few of the printed numbers. Copy the sample, correct what differs, and use it at your table.")}</p>` : ""}

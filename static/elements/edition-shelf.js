@@ -8,9 +8,8 @@ import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { EditionFile, EditionForm } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { StoredEdition } from "../client/editions.js" */
 /** @import { Shelved } from "./edition-pile.js" */
 /** @import { Sent } from "./sent-here.js" */
@@ -29,14 +28,7 @@ export class EditionShelf extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "edition-shelf";
   static properties = {
-    boot: { attribute: false },
-    game: { state: true },
-    stored: { state: true },
-    form: { state: true },
-    sentence: { state: true },
-    link: { state: true },
-    within: { state: true },
-    sent: { state: true },
+    boot: GIVEN, game: STATE, stored: STATE, form: STATE, sentence: STATE, link: STATE, within: STATE, sent: STATE,
   };
 
   connectedCallback() {

@@ -2,8 +2,7 @@ import { html } from "lit";
 import { download } from "../client/file.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 
 /**
@@ -17,12 +16,7 @@ export class EditionUses extends /** @type {With<{
  *   stored: StoredEdition, table: string, link: string, sure?: boolean
  * }>} */ (LightElement) {
   static tag = "edition-uses";
-  static properties = {
-    stored: { attribute: false },
-    table: { attribute: false },
-    link: { attribute: false },
-    sure: { state: true },
-  };
+  static properties = { stored: GIVEN, table: GIVEN, link: GIVEN, sure: STATE };
 
   render() {
     const { file, key } = this.stored;

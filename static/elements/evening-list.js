@@ -10,9 +10,8 @@ import { CODE_MAX, qrDrawing } from "../share/qr-drawing.js";
 import { eveningsOf, keyOf, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
-import { LightElement } from "./light-element.js";
+import { LightElement, STATE } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
-/** @import { With } from "./light-element.js" */
 /** @import { Sent } from "./sent-here.js" */
 
 /** How the part of a link begins that brings evenings. */
@@ -29,8 +28,8 @@ export class EveningList extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "evening-list";
   static properties = {
-    evenings: { state: true }, game: { state: true }, people: { state: true }, replayed: { state: true },
-    asked: { state: true }, code: { state: true }, sent: { state: true }, sentence: { state: true },
+    evenings: STATE, game: STATE, people: STATE, replayed: STATE, asked: STATE, code: STATE, sent: STATE,
+    sentence: STATE,
   };
 
   constructor() {

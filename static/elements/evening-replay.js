@@ -9,9 +9,8 @@ import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
 import { loadWords, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** Stands where a table on this phone has its code. */
 const CODE = "here-replay";
@@ -35,8 +34,7 @@ export class EveningReplay extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "evening-replay";
   static properties = {
-    text: { attribute: false }, heads: { state: true }, at: { state: true }, seat: { state: true },
-    looked: { state: true }, runs: { state: true }, sentence: { state: true },
+    text: GIVEN, heads: STATE, at: STATE, seat: STATE, looked: STATE, runs: STATE, sentence: STATE,
   };
 
   constructor() {

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { tallyOf } from "../share/group.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * What some evenings come to: who played and won how often, and each game with its best and its average.
@@ -14,7 +13,7 @@ import { LightElement } from "./light-element.js";
  */
 export class EveningTally extends /** @type {With<{evenings: KeptEvening[]}>} */ (LightElement) {
   static tag = "evening-tally";
-  static properties = { evenings: { attribute: false } };
+  static properties = { evenings: GIVEN };
 
   render() {
     const { people, games } = tallyOf(this.evenings);

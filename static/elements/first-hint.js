@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { LightElement, STATE, TEXT } from "./light-element.js";
 
 const STORED = "hint-";
 
@@ -14,7 +13,7 @@ const STORED = "hint-";
  */
 export class FirstHint extends /** @type {With<{game: string, tab: string, hint?: string}>} */ (LightElement) {
   static tag = "first-hint";
-  static properties = { game: { type: String }, tab: { type: String }, hint: { state: true } };
+  static properties = { game: TEXT, tab: TEXT, hint: STATE };
 
   /** What is said of each tab; nothing until it is there. @type {Record<string, string> | undefined} */
   #hints;

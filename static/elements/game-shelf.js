@@ -7,9 +7,8 @@ import { openPhoneTable } from "../client/phone-tables.js";
 import { hasWords, rememberUse, usedLast } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { EditionFile, GameShort } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { StoredEdition } from "../client/editions.js" */
 
 const USED_SHOWN_MAX = 4;
@@ -33,7 +32,7 @@ export class GameShelf extends /** @type {With<{
  *   alone?: Shelved
  * }>} */ (LightElement) {
   static tag = "game-shelf";
-  static properties = { boot: { attribute: false }, sought: { state: true }, laid: { state: true }, sentence: { state: true }, alone: { state: true } };
+  static properties = { boot: GIVEN, sought: STATE, laid: STATE, sentence: STATE, alone: STATE };
 
   /** A table that was opened and has not got its sheet yet. */
   #code = "";

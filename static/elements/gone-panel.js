@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { FLAG, GIVEN, LightElement } from "./light-element.js";
 
 /**
  * Why this phone cannot follow the table any more, and the way on.
@@ -13,7 +12,7 @@ import { LightElement } from "./light-element.js";
  */
 export class GonePanel extends /** @type {With<{reason: string, code: string, moved?: boolean}>} */ (LightElement) {
   static tag = "gone-panel";
-  static properties = { reason: { attribute: false }, code: { attribute: false }, moved: { type: Boolean } };
+  static properties = { reason: GIVEN, code: GIVEN, moved: FLAG };
 
   render() {
     const { reason } = this;

@@ -2,9 +2,8 @@ import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GridField as Field, Symbol } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A map that is painted: choose a symbol, then tap, drag or walk with the arrow keys.
@@ -21,14 +20,7 @@ export class GridField extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "grid-field";
   static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    locked: { type: Boolean },
-    bare: { type: Boolean },
-    lit: { attribute: false },
-    sign: { state: true },
-    at: { state: true },
-    zoomed: { state: true },
+    field: GIVEN, cells: GIVEN, locked: FLAG, bare: FLAG, lit: GIVEN, sign: STATE, at: STATE, zoomed: STATE,
   };
 
   /** What is painted while a finger moves. @type {string | null} */

@@ -3,8 +3,7 @@ import { sentenceOf } from "../client/call-failed.js";
 import { takePass } from "../client/passes.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 
 const TYPED_LENGTH_MAX = 24;
 
@@ -15,7 +14,7 @@ const TYPED_LENGTH_MAX = 24;
  */
 export class HostCode extends /** @type {With<{code: string, sentence?: string, busy?: boolean}>} */ (LightElement) {
   static tag = "host-code";
-  static properties = { code: { attribute: false }, sentence: { state: true }, busy: { state: true } };
+  static properties = { code: GIVEN, sentence: STATE, busy: STATE };
 
   render() {
     return html`<details><summary class="stitched">${icon("lock")} ${t("The host’s phone has failed")}</summary>

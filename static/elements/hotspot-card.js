@@ -1,7 +1,6 @@
 import { html } from "lit";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement } from "./light-element.js";
 
 /**
  * The card that brings a phone into the Wi-Fi of the machine itself: the first of two to be scanned.
@@ -10,7 +9,7 @@ import { LightElement } from "./light-element.js";
  */
 export class HotspotCard extends /** @type {With<{hotspot: NonNullable<Boot["hotspot"]>}>} */ (LightElement) {
   static tag = "hotspot-card";
-  static properties = { hotspot: { attribute: false } };
+  static properties = { hotspot: GIVEN };
 
   render() {
     const { name, password, qr } = this.hotspot;

@@ -8,9 +8,8 @@ import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, Seat } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const KNOCK_MS = 2000;
 
@@ -27,10 +26,7 @@ export class JoinSeat extends /** @type {With<{
  *   waiting?: boolean, over?: boolean, knocks?: boolean
  * }>} */ (LightElement) {
   static tag = "join-seat";
-  static properties = {
-    boot: { attribute: false }, sentence: { state: true }, busy: { state: true }, waiting: { state: true }, over: { state: true },
-    knocks: { state: true },
-  };
+  static properties = { boot: GIVEN, sentence: STATE, busy: STATE, waiting: STATE, over: STATE, knocks: STATE };
 
   #secret = "";
   #ended = new AbortController();

@@ -4,9 +4,8 @@ import { ask, post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Dice, GameShort, GameWhole, Thrown } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A game that has dice, and a throw of them with a number of its own.
@@ -24,14 +23,7 @@ export class JustDice extends /** @type {With<{
  *   sentence?: string, kinds?: Diced[]
  * }>} */ (LightElement) {
   static tag = "just-dice";
-  static properties = {
-    games: { attribute: false },
-    chosen: { state: true },
-    thrown: { state: true },
-    waiting: { state: true },
-    sentence: { state: true },
-    kinds: { state: true },
-  };
+  static properties = { games: GIVEN, chosen: STATE, thrown: STATE, waiting: STATE, sentence: STATE, kinds: STATE };
 
   #number = 0;
   #rolling = new Rolling(this);

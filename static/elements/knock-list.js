@@ -2,9 +2,8 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * Who knocks: phones and displays that typed the code and wait to be let in. Beside them closed
@@ -17,7 +16,7 @@ import { LightElement } from "./light-element.js";
  */
 export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "knock-list";
-  static properties = { view: { attribute: false } };
+  static properties = { view: GIVEN };
 
   render() {
     return [this.#knocks(), this.#hands()];
@@ -28,7 +27,7 @@ export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) 
     return [
       ...Object.entries(gives).map(([seat, text]) => html`<div class="strip knock" role="status">${icon("seat")}
         <span>${text}</span><button type="button"
-          @click=${() => this.emit("command-asked", { kind: "give-hand", data: { seat: Number(seat) } })}>${t("Give it")}</button></div>`),
+          @click=${() => this.ask("give-hand", { seat: Number(seat) })}>${t("Give it")}</button></div>`),
       ...Object.values(waits).map((text) => html`<div class="strip knock" role="status">${icon("seat")}<span>${text}</span></div>`),
     ];
   }
@@ -53,6 +52,6 @@ export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) 
 
   /** @param {number} knock @param {boolean} admit */
   #answer(knock, admit) {
-    this.emit("command-asked", { kind: "answer-knock", data: { knock, admit } });
+    this.ask("answer-knock", { knock, admit });
   }
 }

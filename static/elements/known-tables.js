@@ -6,9 +6,8 @@ import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, firstLetter, nameOf } from "../drawing/seat.js";
 import { ago, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameShort } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { PhoneTable } from "../client/phone-tables.js" */
 
 const SHOWN_MAX = 2;
@@ -23,7 +22,7 @@ export class KnownTables extends /** @type {With<{
  *   games?: GameShort[], all?: boolean, here?: PhoneTable[]
  * }>} */ (LightElement) {
   static tag = "known-tables";
-  static properties = { games: { attribute: false }, all: { state: true }, here: { state: true } };
+  static properties = { games: GIVEN, all: STATE, here: STATE };
 
   async connectedCallback() {
     super.connectedCallback();

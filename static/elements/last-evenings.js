@@ -2,9 +2,8 @@ import { html } from "lit";
 import { keptEvenings } from "../share/evenings.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { ago, listed, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { LightElement, STATE } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
-/** @import { With } from "./light-element.js" */
 
 const SHOWN_MAX = 3;
 
@@ -15,7 +14,7 @@ const SHOWN_MAX = 3;
  */
 export class LastEvenings extends /** @type {With<{evenings?: KeptEvening[]}>} */ (LightElement) {
   static tag = "last-evenings";
-  static properties = { evenings: { state: true } };
+  static properties = { evenings: STATE };
 
   async connectedCallback() {
     super.connectedCallback();

@@ -5,9 +5,8 @@ import { ownerName } from "../client/owner.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** How long a button says that it copied. */
 const COPIED_MS = 4_000;
@@ -24,12 +23,7 @@ export class LobbyPanel extends /** @type {With<{
  *   view: View, game: GameWhole, adding?: boolean, copied?: string
  * }>} */ (LightElement) {
   static tag = "lobby-panel";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    adding: { type: Boolean },
-    copied: { state: true },
-  };
+  static properties = { view: GIVEN, game: GIVEN, adding: FLAG, copied: STATE };
 
   render() {
     const { me } = this.view;
@@ -66,13 +60,13 @@ export class LobbyPanel extends /** @type {With<{
 
   /** @param {{seat?: number}} data the free place that was chosen, if one was */
   #add(data) {
-    if (!this.adding) this.emit("command-asked", { kind: "add-seat", data });
+    if (!this.adding) this.ask("add-seat", data);
   }
 
   /** One press where this phone knows its owner; another name is written by pressing the seat. @param {number} seat */
   #sayName(seat) {
     const name = isPhoneTable(this.view.table.code) ? "" : ownerName();
-    if (name) this.emit("command-asked", { kind: "name-seat", seat, data: { name } });
+    if (name) this.ask("name-seat", { name }, seat);
     else this.#card.open(seat);
   }
 
@@ -87,7 +81,7 @@ export class LobbyPanel extends /** @type {With<{
         "{count} players sit here. The game needs more.", count)}</p>`;
     }
     return html`<button type="button" class=${look}
-      @click=${() => this.emit("command-asked", { kind: "start-game", data: {} })}>
+      @click=${() => this.ask("start-game")}>
       ${t("Start with {count}", { count })}</button>`;
   }
 

@@ -6,9 +6,8 @@ import { openPhoneTable } from "../client/phone-tables.js";
 import { emblem } from "../drawing/icon.js";
 import { luckOf } from "../share/luck-link.js";
 import { listed, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { ToldLuck } from "../share/luck-link.js" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * The luck of another table, from the link that holds it, to be played again.
@@ -19,9 +18,7 @@ export class LuckLink extends /** @type {With<{
  *   boot: Boot, luck?: ToldLuck, sentence?: string, busy?: boolean
  * }>} */ (LightElement) {
   static tag = "luck-link";
-  static properties = {
-    boot: { attribute: false }, luck: { state: true }, sentence: { state: true }, busy: { state: true },
-  };
+  static properties = { boot: GIVEN, luck: STATE, sentence: STATE, busy: STATE };
 
   async connectedCallback() {
     super.connectedCallback();

@@ -3,9 +3,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { MarkWord, MarksField as Field, Space } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * Many named spaces, each with a number or a word and perhaps a circle.
@@ -23,16 +22,8 @@ export class MarksField extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "marks-field";
   static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    locked: { type: Boolean },
-    offers: { attribute: false },
-    map: { attribute: false },
-    route: { attribute: false },
-    sought: { state: true },
-    space: { state: true },
-    mark: { state: true },
-    circled: { state: true },
+    field: GIVEN, cells: GIVEN, locked: FLAG, offers: GIVEN, map: GIVEN, route: GIVEN, sought: STATE, space: STATE,
+    mark: STATE, circled: STATE,
   };
 
   constructor() {

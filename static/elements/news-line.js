@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { newsSince } from "../client/news.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { NewsItem, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** As long as it takes to look up, and to read a character. */
 const LOOK_MS = 4_000;
@@ -19,7 +18,7 @@ const SIGNS_MAX = 240;
  */
 export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} */ (LightElement) {
   static tag = "news-line";
-  static properties = { view: { attribute: false }, shown: { state: true } };
+  static properties = { view: GIVEN, shown: STATE };
 
   /** The head up to which this screen has said everything: what a page shows when it is opened is no news. */
   #head = -1;

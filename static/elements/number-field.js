@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { NumberField as Field } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const DRAWN_MAX = 10;
 
@@ -20,12 +19,7 @@ export class NumberField extends /** @type {With<{
  *   digits?: string
  * }>} */ (LightElement) {
   static tag = "number-field";
-  static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    locked: { type: Boolean },
-    digits: { state: true },
-  };
+  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, digits: STATE };
 
   get value() {
     return this.cells?.[""] ?? this.field.default;

@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { LightElement, NUMBER, TEXT } from "./light-element.js";
 
 /**
  * Own digits, so that the system's keyboard stays away from numbers.
@@ -15,11 +14,7 @@ import { LightElement } from "./light-element.js";
  */
 export class NumberPad extends /** @type {With<{value: string, high: number, low: number}>} */ (LightElement) {
   static tag = "number-pad";
-  static properties = {
-    value: { type: String },
-    high: { type: Number },
-    low: { type: Number },
-  };
+  static properties = { value: TEXT, high: NUMBER, low: NUMBER };
 
   constructor() {
     super();

@@ -3,7 +3,6 @@ import { offline, MAY_CACHE } from "../client/offline.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
 
 /** The browser's offer to install, which may come before this element is there. @type {WindowEventMap["beforeinstallprompt"] | undefined} */
 let offer;

@@ -5,9 +5,8 @@ import { addressOf } from "../client/address.js";
 import { listen } from "../client/listen.js";
 import { emblem } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameShort } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * The button that opens a phone table; also a dialog, where no table can be opened at the service.
@@ -20,12 +19,7 @@ export class OpenPhoneTable extends /** @type {With<{
  *   games?: (GameShort & {shelved?: boolean})[], game?: string, sentence?: string, busy?: boolean
  * }>} */ (LightElement) {
   static tag = "open-phone-table";
-  static properties = {
-    games: { attribute: false },
-    game: { state: true },
-    sentence: { state: true },
-    busy: { state: true },
-  };
+  static properties = { games: GIVEN, game: STATE, sentence: STATE, busy: STATE };
 
   #ended = new AbortController();
 

@@ -7,10 +7,9 @@ import { icon } from "../drawing/icon.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 /** @import { Player, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * What other tables made of the same throws, once this one is scored: match points, then both boards of
@@ -20,7 +19,7 @@ import { seatOf } from "./results-screen.js";
  */
 export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], sentence?: string}>} */ (LightElement) {
   static tag = "other-table";
-  static properties = { boot: { attribute: false }, others: { state: true }, sentence: { state: true } };
+  static properties = { boot: GIVEN, others: STATE, sentence: STATE };
 
   async firstUpdated() {
     const { game, view } = this.boot;

@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, TEXT } from "./light-element.js";
 import { signed } from "./number-field.js";
 /** @import { NumberField as Field } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** So many numbers are buttons; of more the digits are typed. */
 const BUTTONS_MAX = 8;
@@ -23,13 +22,7 @@ export class PadKeys extends /** @type {With<{
  *   field: Field, name: string, value?: number, digits?: string, sentence: string
  * }>} */ (LightElement) {
   static tag = "pad-keys";
-  static properties = {
-    field: { attribute: false },
-    name: { type: String },
-    value: { attribute: false },
-    digits: { attribute: false },
-    sentence: { type: String },
-  };
+  static properties = { field: GIVEN, name: TEXT, value: GIVEN, digits: GIVEN, sentence: TEXT };
 
   render() {
     const { field, name, sentence } = this;

@@ -3,9 +3,8 @@ import { takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * Who writes on paper, each ticked by itself or by another; in games whose view says so by `on_paper`.
@@ -19,7 +18,7 @@ export class PaperList extends /** @type {With<{
  *   view: View & {play: {on_paper?: Record<string, boolean>}}, seat: number, folded?: boolean
  * }>} */ (LightElement) {
   static tag = "paper-list";
-  static properties = { view: { attribute: false }, seat: { attribute: false }, folded: { type: Boolean } };
+  static properties = { view: GIVEN, seat: GIVEN, folded: FLAG };
 
   render() {
     const { me } = this.view;
@@ -35,7 +34,7 @@ export class PaperList extends /** @type {With<{
         const { seat } = each;
         const paper = Boolean(play?.on_paper?.[seat]);
         return html`<label class="check"><input type="checkbox" .checked=${paper}
-          @change=${() => this.emit("command-asked", { kind: "write-on-paper", seat: this.seat, data: { seat, paper: !paper } })} />
+          @change=${() => this.ask("write-on-paper", { seat, paper: !paper }, this.seat)} />
           <span class="said">${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</span></label>`;
       })}`;
   }

@@ -6,8 +6,7 @@ import { addressOf } from "../client/address.js";
 import { scoringOf } from "../client/view.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { LightElement, STATE } from "./light-element.js";
 
 /** A result is new for so long after the last press. */
 const FRESH_MS = 30_000;
@@ -22,7 +21,7 @@ export class PhoneTable extends /** @type {With<{
  *   laid?: (Boot & {results: boolean}), sentence?: string, published?: string
  * }>} */ (LightElement) {
   static tag = "phone-table";
-  static properties = { laid: { state: true }, sentence: { state: true }, published: { state: true } };
+  static properties = { laid: STATE, sentence: STATE, published: STATE };
 
   #ended = new AbortController();
 

@@ -9,9 +9,8 @@ import { noticeList } from "../drawing/notices.js";
 import { nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const TITLE = { long: 36, longer: 60 };
 
@@ -28,14 +27,7 @@ export class PlayPanel extends /** @type {With<{
  *   cells?: Cells
  * }>} */ (LightElement) {
   static tag = "play-panel";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    code: { attribute: false },
-    waiting: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-  };
+  static properties = { view: GIVEN, game: GIVEN, code: GIVEN, waiting: GIVEN, seat: GIVEN, cells: GIVEN };
 
   render() {
     const { state } = this.view.table;
@@ -50,12 +42,12 @@ export class PlayPanel extends /** @type {With<{
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
         ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
         ?hasSheet=${ownSeats(this.view).length > 0}
-        @throw-asked=${() => this.#ask("throw")}
-        @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", { keep: detail })}
+        @throw-asked=${() => this.ask("throw")}
+        @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.ask("rethrow", { keep: detail })}
         @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       <type-dice .dice=${this.game.dice}
-        @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>
+        @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>
       ${this.#presses()} ${this.#end()}`;
   }
 
@@ -67,7 +59,7 @@ export class PlayPanel extends /** @type {With<{
     const seat = own.find((each) => each === turn) ?? own.find((each) => each === this.seat) ?? own[0];
     return html`<div class="presses">${Object.values(presses).filter(({ kind }) => this.view.me.can[kind]).map(({ kind, label, main, data }) => html`
       <button type="button" class=${main && !this.game.dice && (turn === undefined || turn === seat) ? "tile" : "stitched"} ?disabled=${Boolean(this.waiting)}
-        @click=${() => this.emit("command-asked", { kind, seat, data })}>${label}</button>`)}</div>`;
+        @click=${() => this.ask(kind, data, seat)}>${label}</button>`)}</div>`;
   }
 
   #say() {
@@ -141,14 +133,8 @@ export class PlayPanel extends /** @type {With<{
   /** @param {string} kind @param {string} label @param {string} glyph @param {string} [look] */
   #may(kind, label, glyph, look = "stitched") {
     if (!this.view.me.can[kind]) return "";
-    return html`<button type="button" class=${look} @click=${() => this.#ask(kind)}>
+    return html`<button type="button" class=${look} @click=${() => this.ask(kind, {}, kind === "reopen-table" ? null : undefined)}>
       ${icon(glyph)} ${label}</button>`;
-  }
-
-  /** @param {string} kind @param {object} [data] */
-  #ask(kind, data = {}) {
-    const seat = kind === "reopen-table" ? null : undefined;
-    this.emit("command-asked", { kind, seat, data });
   }
 }
 

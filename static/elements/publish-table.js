@@ -4,8 +4,7 @@ import { publishPhoneTable } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 
 /**
  * That a table is on this phone alone, and the button that publishes it.
@@ -14,7 +13,7 @@ import { LightElement } from "./light-element.js";
  */
 export class PublishTable extends /** @type {With<{code: string, busy?: boolean, sentence?: string}>} */ (LightElement) {
   static tag = "publish-table";
-  static properties = { code: { attribute: false }, busy: { state: true }, sentence: { state: true } };
+  static properties = { code: GIVEN, busy: STATE, sentence: STATE };
 
   render() {
     return html`<h2>${t("On this phone only")}</h2>

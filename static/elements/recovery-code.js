@@ -4,8 +4,7 @@ import { post } from "../client/calls.js";
 import { handOn } from "../client/hand-on.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 
 /**
  * The code that makes another phone host: to be written down, photographed or sent before it is needed.
@@ -18,14 +17,7 @@ export class RecoveryCode extends /** @type {With<{
  *   code: string, game: string, early?: boolean, recovery?: string, sentence?: string, done?: string
  * }>} */ (LightElement) {
   static tag = "recovery-code";
-  static properties = {
-    code: { attribute: false },
-    game: { attribute: false },
-    early: { type: Boolean },
-    recovery: { state: true },
-    sentence: { state: true },
-    done: { state: true },
-  };
+  static properties = { code: GIVEN, game: GIVEN, early: FLAG, recovery: STATE, sentence: STATE, done: STATE };
 
   firstUpdated() {
     // Where it does not come now, a press of the button asks again and says why not.

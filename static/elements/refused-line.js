@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { listed, t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { labelOf } from "./waiting-list.js";
-/** @import { With } from "./light-element.js" */
 /** @import { Press } from "../client/presses.js" */
 /** @import { Takes } from "./waiting-list.js" */
 
@@ -25,7 +24,7 @@ const NAMED_MAX = 3;
  */
 export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[], open?: boolean}>} */ (LightElement) {
   static tag = "refused-line";
-  static properties = { store: { attribute: false }, refused: { attribute: false }, open: { state: true } };
+  static properties = { store: GIVEN, refused: GIVEN, open: STATE };
 
   /** @type {Timer} */
   #timer;

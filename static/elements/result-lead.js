@@ -3,9 +3,8 @@ import { addressOf } from "../client/address.js";
 import { assetAddress } from "../client/asset.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const WAIT_MS = 6_000;
 
@@ -19,12 +18,7 @@ export class ResultLead extends /** @type {With<{
  *   view: View, code: string, leading?: boolean, counted?: boolean
  * }>} */ (LightElement) {
   static tag = "result-lead";
-  static properties = {
-    view: { attribute: false },
-    code: { type: String },
-    leading: { state: true },
-    counted: { state: true },
-  };
+  static properties = { view: GIVEN, code: TEXT, leading: STATE, counted: STATE };
 
   /** @type {Timer} */
   #timer;

@@ -7,8 +7,7 @@ import { Store } from "../client/store.js";
 import { ownSeats, scoringOf } from "../client/view.js";
 import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 
 /**
  * Follow the table of a result, so that whoever reads it is here and sees the newest: what changed, the next game, and
@@ -20,7 +19,7 @@ import { LightElement } from "./light-element.js";
  */
 export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */ (LightElement) {
   static tag = "result-news";
-  static properties = { boot: { attribute: false }, said: { state: true } };
+  static properties = { boot: GIVEN, said: STATE };
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));

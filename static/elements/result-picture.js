@@ -7,10 +7,9 @@ import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
 import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 /** @import { Player } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** More parts than these would be too small to read. */
 const PARTS_MAX = 8;
@@ -29,7 +28,7 @@ const NAME_LONG = 14;
  */
 export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightElement) {
   static tag = "result-picture";
-  static properties = { boot: { attribute: false } };
+  static properties = { boot: GIVEN };
 
   render() {
     const { game, view } = this.boot;

@@ -12,8 +12,7 @@ import { vars } from "../drawing/vars.js";
 import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
 import { listed, loadWords, t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, Result, Seat } from "service" */
 
 const HEADLINE_LONG = 28;
@@ -31,12 +30,7 @@ export class ResultsScreen extends /** @type {With<{
  *   boot: Boot, sentence?: string, sharing?: boolean, whole?: boolean
  * }>} */ (LightElement) {
   static tag = "results-screen";
-  static properties = {
-    boot: { attribute: false },
-    sentence: { state: true },
-    sharing: { state: true },
-    whole: { state: true },
-  };
+  static properties = { boot: GIVEN, sentence: STATE, sharing: STATE, whole: STATE };
 
   firstUpdated() {
     const { code, view } = this.boot;

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { RouteField as Field } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const OFFERED_MAX = 8;
 
@@ -19,12 +18,7 @@ export class RouteField extends /** @type {With<{
  *   sought: string
  * }>} */ (LightElement) {
   static tag = "route-field";
-  static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    locked: { type: Boolean },
-    sought: { state: true },
-  };
+  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, sought: STATE };
 
   constructor() {
     super();

@@ -1,7 +1,6 @@
 import { html } from "lit";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement } from "./light-element.js";
 /** @import { RowField as Field } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A row of a score sheet: a number, a choice or several numbers, once or for each round.
@@ -15,11 +14,7 @@ export class RowField extends /** @type {With<{
  *   field: Field, cells?: Record<string, any>, locked?: boolean
  * }>} */ (LightElement) {
   static tag = "row-field";
-  static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    locked: { type: Boolean },
-  };
+  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG };
 
   render() {
     const { label, rounds } = this.field;

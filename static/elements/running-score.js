@@ -3,9 +3,8 @@ import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, Player } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const QUIET_MS = 700;
 
@@ -22,14 +21,7 @@ export class RunningScore extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "running-score";
   static properties = {
-    code: { attribute: false },
-    seat: { attribute: false },
-    game: { attribute: false },
-    cells: { attribute: false },
-    head: { attribute: false },
-    player: { state: true },
-    sentence: { state: true },
-    opened: { state: true },
+    code: GIVEN, seat: GIVEN, game: GIVEN, cells: GIVEN, head: GIVEN, player: STATE, sentence: STATE, opened: STATE,
   };
 
   /** @type {Timer} */

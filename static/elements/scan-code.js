@@ -3,8 +3,7 @@ import decodeQR from "qr/decode.js";
 import { wayIn } from "../client/held-link.js";
 import { pause } from "../client/pause.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { LightElement, STATE } from "./light-element.js";
 
 /** Longest side of a picture that is read, in pixels: enough for the largest code that fills half of it. */
 const SIDE_MAX = 800;
@@ -19,7 +18,7 @@ const REST_MS = 100;
  */
 export class ScanCode extends /** @type {With<{sentence?: string}>} */ (LightElement) {
   static tag = "scan-code";
-  static properties = { sentence: { state: true } };
+  static properties = { sentence: STATE };
   #ended = new AbortController();
 
   disconnectedCallback() {

@@ -4,11 +4,10 @@ import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
 import { chip, letters } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 import { drawnPart } from "./score-stacks.js";
 /** @import { GameWhole, Line, Player, Result, Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -36,14 +35,7 @@ export class ScoreBlocks extends /** @type {With<{
  *   result: Result, view: View, game: GameWhole, age: number, at: number, shown: number
  * }>} */ (LightElement) {
   static tag = "score-blocks";
-  static properties = {
-    result: { attribute: false },
-    view: { attribute: false },
-    game: { attribute: false },
-    age: { attribute: false },
-    at: { state: true },
-    shown: { state: true },
-  };
+  static properties = { result: GIVEN, view: GIVEN, game: GIVEN, age: GIVEN, at: STATE, shown: STATE };
 
   #still = matchMedia(STILL).matches;
   /** @type {Part[]} */

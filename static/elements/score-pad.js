@@ -3,10 +3,9 @@ import { ownSeats, takenSeats } from "../client/view.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 import { fits, signed } from "./number-field.js";
 /** @import { Field, NumberField, RowField, Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** From so many numbers on a sheet is a pad. */
 const ROWS_MIN = 4;
@@ -44,14 +43,7 @@ export class ScorePad extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "score-pad";
   static properties = {
-    view: { attribute: false },
-    fields: { attribute: false },
-    seat: { attribute: false },
-    sheets: { attribute: false },
-    locked: { type: Boolean },
-    at: { state: true },
-    digits: { state: true },
-    sentence: { state: true },
+    view: GIVEN, fields: GIVEN, seat: GIVEN, sheets: GIVEN, locked: FLAG, at: STATE, digits: STATE, sentence: STATE,
   };
 
   #own = /** @type {number[]} */ ([]);

@@ -4,9 +4,8 @@ import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { keepNameShort } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { EditionFile, Laid } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Sheets } from "../client/score-only.js" */
 
 /**
@@ -18,7 +17,7 @@ import { LightElement } from "./light-element.js";
  */
 export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>} */ (LightElement) {
   static tag = "score-players";
-  static properties = { sheets: { attribute: false }, laid: { attribute: false } };
+  static properties = { sheets: GIVEN, laid: GIVEN };
 
   render() {
     const { players } = this.sheets;

@@ -2,10 +2,9 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { chip, letters } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, NUMBER } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 /** @import { GameWhole, Result, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A scene of what a game tells on the big display before its score is counted: the game's own
@@ -19,12 +18,7 @@ export class ScoreScene extends /** @type {With<{
  *   view: View, result: Result, game: GameWhole, at: number
  * }>} */ (LightElement) {
   static tag = "score-scene";
-  static properties = {
-    view: { attribute: false },
-    result: { attribute: false },
-    game: { attribute: false },
-    at: { type: Number },
-  };
+  static properties = { view: GIVEN, result: GIVEN, game: GIVEN, at: NUMBER };
 
   render() {
     const { view, result, game, at } = this;

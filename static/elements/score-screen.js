@@ -7,9 +7,8 @@ import { readShared, takeShared } from "../client/share-target.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameShort, Laid } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Sheets } from "../client/score-only.js" */
 /** @import { Shared } from "../client/share-target.js" */
 
@@ -30,13 +29,7 @@ export class ScoreScreen extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "score-screen";
   static properties = {
-    boot: { attribute: false },
-    sheets: { state: true },
-    laid: { state: true },
-    step: { state: true },
-    seat: { state: true },
-    sent: { state: true },
-    sentence: { state: true },
+    boot: GIVEN, sheets: STATE, laid: STATE, step: STATE, seat: STATE, sent: STATE, sentence: STATE,
   };
 
   /** @type {Timer} */

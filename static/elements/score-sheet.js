@@ -4,10 +4,9 @@ import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 import { padOf } from "./score-pad.js";
 /** @import { Field, GameWhole, Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A seat's sheet: one element a field, and the button that says one is ready.
@@ -22,14 +21,7 @@ export class ScoreSheet extends /** @type {With<{
  *   view: View, game: GameWhole, seat: number, cells?: Cells, sheets: Record<string, Cells>, waiting?: string
  * }>} */ (LightElement) {
   static tag = "score-sheet";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    sheets: { attribute: false },
-    waiting: { attribute: false },
-  };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, sheets: GIVEN, waiting: GIVEN };
 
   render() {
     const seat = this.view.seats[this.seat];
@@ -124,7 +116,7 @@ export class ScoreSheet extends /** @type {With<{
   #ready(seat) {
     const { view } = this;
     if (!view.me.can["set-ready"]) return "";
-    const say = (/** @type {boolean} */ ready) => this.emit("command-asked", { kind: "set-ready", seat: this.seat, data: { ready } });
+    const say = (/** @type {boolean} */ ready) => this.ask("set-ready", { ready }, this.seat);
     if (seat.ready !== "ready") {
       return html`<div class="foot"><button type="button" class="tile" @click=${() => say(true)}>${icon("check")} ${t("I am ready")}</button></div>`;
     }

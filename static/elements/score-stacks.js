@@ -5,10 +5,9 @@ import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 /** @import { GameWhole, Result, Seat } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const NAME = { long: 10, longer: 16 };
@@ -33,15 +32,7 @@ export class ScoreStacks extends /** @type {With<{
  *   beats: Beat[], at: number, shown: number
  * }>} */ (LightElement) {
   static tag = "score-stacks";
-  static properties = {
-    result: { attribute: false },
-    seats: { attribute: false },
-    game: { attribute: false },
-    parts: { attribute: false },
-    beats: { attribute: false },
-    at: { attribute: false },
-    shown: { attribute: false },
-  };
+  static properties = { result: GIVEN, seats: GIVEN, game: GIVEN, parts: GIVEN, beats: GIVEN, at: GIVEN, shown: GIVEN };
 
   /** @type {Block[][]} */
   #stacks = [];

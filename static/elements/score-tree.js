@@ -5,9 +5,8 @@ import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
 /** @import { GameWhole, Line, Player, Seat } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const NAME_LONG = 10;
 
@@ -25,16 +24,8 @@ export class ScoreTree extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "score-tree";
   static properties = {
-    player: { attribute: false },
-    seat: { attribute: false },
-    letter: { type: String },
-    game: { attribute: false },
-    board: { attribute: false },
-    cells: { attribute: false },
-    open: { type: Boolean },
-    bare: { type: Boolean },
-    lights: { type: Boolean },
-    chosen: { state: true },
+    player: GIVEN, seat: GIVEN, letter: TEXT, game: GIVEN, board: GIVEN, cells: GIVEN, open: FLAG, bare: FLAG,
+    lights: FLAG, chosen: STATE,
   };
 
   /** The line that is lit: what was pressed, "" for none; before any press the first that gave points. */

@@ -8,9 +8,8 @@ import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, keepNameShort, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GivenPass, Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A dialog about one seat: its name, its phone, whether it is a host, and setting it free.
@@ -23,15 +22,7 @@ export class SeatCard extends /** @type {With<{
  *   view: View, seat: number, pass?: GivenPass, sentence?: string, busy?: boolean, sure?: boolean, done?: string
  * }>} */ (LightElement) {
   static tag = "seat-card";
-  static properties = {
-    view: { attribute: false },
-    seat: { state: true },
-    pass: { state: true },
-    sentence: { state: true },
-    busy: { state: true },
-    sure: { state: true },
-    done: { state: true },
-  };
+  static properties = { view: GIVEN, seat: STATE, pass: STATE, sentence: STATE, busy: STATE, sure: STATE, done: STATE };
 
   /** The head when the link was made: a move after it is the one that was waited for. */
   #given = 0;
@@ -155,7 +146,7 @@ export class SeatCard extends /** @type {With<{
   #nameHost() {
     const host = !this.view.seats[this.seat].host;
     this.#close();
-    this.emit("command-asked", { kind: "name-host", seat: null, data: { seat: this.seat, host } });
+    this.ask("name-host", { seat: this.seat, host }, null);
   }
 
   /** @param {Event} event */
@@ -165,7 +156,7 @@ export class SeatCard extends /** @type {With<{
     this.#close();
     if (name && this.seat === ownSeats(this.view)[0]) rememberOwner(name);
     if (name && name !== this.view.seats[this.seat]?.name) {
-      this.emit("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
+      this.ask("name-seat", { name }, this.seat);
     }
   }
 
@@ -180,13 +171,13 @@ export class SeatCard extends /** @type {With<{
   #erase() {
     this.#close();
     const seat = ownSeats(this.view).includes(this.seat) ? this.seat : null;
-    this.emit("command-asked", { kind: "erase-name", seat, data: { seat: this.seat } });
+    this.ask("erase-name", { seat: this.seat }, seat);
   }
 
   #free() {
     this.#close();
     const seat = ownSeats(this.view)[0];
-    this.emit("command-asked", { kind: "free-seat", seat, data: { seat: this.seat } });
+    this.ask("free-seat", { seat: this.seat }, seat);
   }
 
   #close() {

@@ -3,9 +3,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { badgeOf, ownSeats, takenSeats } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * The seats as rows: who, whether ready, what the game counts.
@@ -16,7 +15,7 @@ import { LightElement } from "./light-element.js";
  */
 export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "seat-list";
-  static properties = { view: { attribute: false } };
+  static properties = { view: GIVEN };
 
   render() {
     const marks = letters(this.view.seats);

@@ -4,9 +4,8 @@ import { ownSeats, spaced } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { GameShort, Seat, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const SHOWN_MIN = 8;
 const FREE_SHOWN = 3;
@@ -20,7 +19,7 @@ const FREE_SHOWN = 3;
  */
 export class SeatRing extends /** @type {With<{view: View, game: GameShort}>} */ (LightElement) {
   static tag = "seat-ring";
-  static properties = { view: { attribute: false }, game: { attribute: false } };
+  static properties = { view: GIVEN, game: GIVEN };
 
   render() {
     const seats = shownSeats(this.view.seats);

@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 
 /**
  * Something from elsewhere: what is said of it, what the button says that takes it, and what takes it.
@@ -19,7 +18,7 @@ import { LightElement } from "./light-element.js";
  */
 export class SentHere extends /** @type {With<{sent?: Sent, answered?: Sent}>} */ (LightElement) {
   static tag = "sent-here";
-  static properties = { sent: { attribute: false }, answered: { state: true } };
+  static properties = { sent: GIVEN, answered: STATE };
 
   render() {
     const { sent } = this;

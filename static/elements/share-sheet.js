@@ -15,8 +15,7 @@ import { qrDrawing } from "../share/qr-drawing.js";
 import { resultCsv } from "../share/spreadsheet.js";
 import { resultText } from "../share/told.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 
 /**
  * The ways to keep a result and to tell it.
@@ -31,8 +30,7 @@ export class ShareSheet extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "share-sheet";
   static properties = {
-    boot: { attribute: false }, picture: { state: true }, text: { state: true }, code: { state: true },
-    sentence: { state: true }, failed: { state: true }, closed: { state: true },
+    boot: GIVEN, picture: STATE, text: STATE, code: STATE, sentence: STATE, failed: STATE, closed: STATE,
   };
 
   /** Show the dialog, and draw the picture. */

@@ -4,9 +4,8 @@ import { post } from "../client/calls.js";
 import { freshRow } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Checked, EditionFile, EditionForm, FilledEdition } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 250;
@@ -24,13 +23,7 @@ export class SheetEditor extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "sheet-editor";
   static properties = {
-    file: { attribute: false },
-    form: { attribute: false },
-    text: { attribute: false },
-    opened: { state: true },
-    faults: { state: true },
-    found: { state: true },
-    sentence: { state: true },
+    file: GIVEN, form: GIVEN, text: GIVEN, opened: STATE, faults: STATE, found: STATE, sentence: STATE,
   };
 
   /** @type {Timer} */

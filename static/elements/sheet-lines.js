@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement } from "./light-element.js";
 /** @import { FilledEdition } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * The rows of a sheet as lines, one a row; what is not clear is said below, with its line.
@@ -13,7 +12,7 @@ import { LightElement } from "./light-element.js";
  */
 export class SheetLines extends /** @type {With<{text: string, faults: FilledEdition["faults"], locked: boolean}>} */ (LightElement) {
   static tag = "sheet-lines";
-  static properties = { text: { attribute: false }, faults: { attribute: false }, locked: { type: Boolean } };
+  static properties = { text: GIVEN, faults: GIVEN, locked: FLAG };
 
   render() {
     const rows = Math.max(ROWS_MIN, this.text.split("\n").length + 1);

@@ -3,10 +3,9 @@ import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { signed } from "./number-field.js";
 /** @import { EditionFile, Laid, RowField } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** A row as it is asked for: one number, or what a row with rounds, words or several numbers has. @typedef {Pick<RowField, "id" | "label" | "low"> & Partial<RowField>} Asked */
 /** A part of a score. @typedef {{label: string, points: number, because?: string, marks?: string[], parts?: Part[]}} Part */
@@ -27,7 +26,7 @@ export class SheetPreview extends /** @type {With<{
  *   file: EditionFile, laid?: Laid, seat: number, sentence?: string
  * }>} */ (LightElement) {
   static tag = "sheet-preview";
-  static properties = { file: { attribute: false }, laid: { state: true }, seat: { state: true }, sentence: { state: true } };
+  static properties = { file: GIVEN, laid: STATE, seat: STATE, sentence: STATE };
 
   /** What was written over the made up numbers, by seat. @type {Cells[]} */
   #written = [{}, {}];

@@ -4,9 +4,8 @@ import { hasIcon, iconHref } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
 import { vars } from "../drawing/vars.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
 /** @import { Space } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /** Below this area (in the map's own units) a space is too small to hold what is written on it. */
 const CALLOUT_AREA_MAX = 2400;
@@ -31,15 +30,8 @@ export class SpaceMap extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "space-map";
   static properties = {
-    href: { type: String },
-    cells: { attribute: false },
-    route: { attribute: false },
-    crossing: { type: String },
-    digits: { attribute: false },
-    lit: { attribute: false },
-    spaces: { attribute: false },
-    outline: { state: true },
-    settled: { state: true },
+    href: TEXT, cells: GIVEN, route: GIVEN, crossing: TEXT, digits: GIVEN, lit: GIVEN, spaces: GIVEN, outline: STATE,
+    settled: STATE,
   };
 
   /** @param {Changed} changed */

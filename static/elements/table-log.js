@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, NUMBER } from "./light-element.js";
 /** @import { LogEntry } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * What happened at the table, newest first.
@@ -14,7 +13,7 @@ import { LightElement } from "./light-element.js";
  */
 export class TableLog extends /** @type {With<{log?: Record<string, LogEntry>, limit: number}>} */ (LightElement) {
   static tag = "table-log";
-  static properties = { log: { attribute: false }, limit: { type: Number } };
+  static properties = { log: GIVEN, limit: NUMBER };
 
   constructor() {
     super();

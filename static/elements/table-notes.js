@@ -9,9 +9,8 @@ import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a
@@ -25,13 +24,7 @@ export class TableNotes extends /** @type {With<{
  *   view: View, twice?: boolean, elsewhere?: boolean, unnamed?: boolean, unseated?: boolean
  * }>} */ (LightElement) {
   static tag = "table-notes";
-  static properties = {
-    view: { attribute: false },
-    twice: { state: true },
-    elsewhere: { state: true },
-    unnamed: { state: true },
-    unseated: { state: true },
-  };
+  static properties = { view: GIVEN, twice: STATE, elsewhere: STATE, unnamed: STATE, unseated: STATE };
 
   #tab = newCommandId();
   #signal = new TurnSignal();
@@ -88,7 +81,7 @@ export class TableNotes extends /** @type {With<{
 
   /** @param {number} seat @param {string} name */
   #name(seat, name) {
-    this.emit("command-asked", { kind: "name-seat", seat, data: { name } });
+    this.ask("name-seat", { name }, seat);
   }
 
   #take() {

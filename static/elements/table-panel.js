@@ -3,10 +3,9 @@ import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 import { labelOf } from "./waiting-list.js";
 /** @import { GameWhole, View } from "service" */
-/** @import { With } from "./light-element.js" */
 /** @import { Press } from "../client/presses.js" */
 
 /**
@@ -18,7 +17,7 @@ import { labelOf } from "./waiting-list.js";
  */
 export class TablePanel extends /** @type {With<{view: View, game: GameWhole, refused?: Press[]}>} */ (LightElement) {
   static tag = "table-panel";
-  static properties = { view: { attribute: false }, game: { attribute: false }, refused: { attribute: false } };
+  static properties = { view: GIVEN, game: GIVEN, refused: GIVEN };
 
   render() {
     const { table } = this.view;

@@ -5,9 +5,8 @@ import { firstNotice, stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const CHIPS_MAX = 4;
 const TITLE_LONG = 26;
@@ -23,13 +22,7 @@ export class TableRail extends /** @type {With<{
  *   view: View, game: GameWhole, code: string, tab: string, seat: number
  * }>} */ (LightElement) {
   static tag = "table-rail";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    code: { attribute: false },
-    tab: { attribute: false },
-    seat: { attribute: false },
-  };
+  static properties = { view: GIVEN, game: GIVEN, code: GIVEN, tab: GIVEN, seat: GIVEN };
 
   render() {
     const lobby = this.view.table.state === "lobby";

@@ -12,10 +12,9 @@ import { Store } from "../client/store.js";
 import { askedSeats, ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { refusalsTold, wordsOf } from "./waiting-list.js";
 /** @import { TableEdition, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 const TROUBLE_MS = 7_000;
 
@@ -32,14 +31,7 @@ export class TableScreen extends /** @type {With<{
  *   gone?: {reason: string, moved?: boolean}, laid?: boolean
  * }>} */ (LightElement) {
   static tag = "table-screen";
-  static properties = {
-    boot: { attribute: false },
-    tab: { state: true },
-    seat: { state: true },
-    trouble: { state: true },
-    gone: { state: true },
-    laid: { state: true },
-  };
+  static properties = { boot: GIVEN, tab: STATE, seat: STATE, trouble: STATE, gone: STATE, laid: STATE };
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));

@@ -7,9 +7,8 @@ import { icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { loadTakenAlong } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { GameWhole, Me, Table, Toggle, View } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * House rules and what the host may do with the table; the light of this phone.
@@ -24,13 +23,7 @@ export class TableSettings extends /** @type {With<{
  *   view: View, game: GameWhole, rules?: boolean, sure?: boolean, sentence?: string
  * }>} */ (LightElement) {
   static tag = "table-settings";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    rules: { type: Boolean },
-    sure: { state: true },
-    sentence: { state: true },
-  };
+  static properties = { view: GIVEN, game: GIVEN, rules: FLAG, sure: STATE, sentence: STATE };
 
   updated() {
     loadTakenAlong(this.view);
@@ -92,7 +85,7 @@ export class TableSettings extends /** @type {With<{
   /** @param {string} label @param {string} glyph @param {string} kind @param {object} [data] */
   #button(label, glyph, kind, data = {}) {
     return html`<button type="button" class="stitched"
-      @click=${() => this.emit("command-asked", { kind, seat: null, data })}>${icon(glyph)} ${label}</button>`;
+      @click=${() => this.ask(kind, data, null)}>${icon(glyph)} ${label}</button>`;
   }
 
   /** Deleting cannot be undone, so it takes a second press. */
@@ -112,6 +105,6 @@ export class TableSettings extends /** @type {With<{
 
   /** @param {Toggle} toggle @param {string | boolean} value */
   #set(toggle, value) {
-    this.emit("command-asked", { kind: "set-toggle", seat: null, data: { toggle: toggle.id, value } });
+    this.ask("set-toggle", { toggle: toggle.id, value }, null);
   }
 }

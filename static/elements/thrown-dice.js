@@ -4,8 +4,7 @@ import { icon } from "../drawing/icon.js";
 import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { GIVEN, LightElement } from "./light-element.js";
 /** @import { ThrownRow } from "service" */
 
 /**
@@ -15,7 +14,7 @@ import { LightElement } from "./light-element.js";
  */
 export class ThrownDice extends /** @type {With<{boot: Boot}>} */ (LightElement) {
   static tag = "thrown-dice";
-  static properties = { boot: { attribute: false } };
+  static properties = { boot: GIVEN };
 
   render() {
     const { thrown } = this.boot.view;

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { dieDrawing, kindAt } from "../drawing/die.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { Dice } from "service" */
-/** @import { With } from "./light-element.js" */
 
 /**
  * A dialog to type in the faces of physical dice.
@@ -14,7 +13,7 @@ import { LightElement } from "./light-element.js";
  */
 export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], wanted: number}>} */ (LightElement) {
   static tag = "type-dice";
-  static properties = { dice: { attribute: false }, faces: { state: true }, wanted: { state: true } };
+  static properties = { dice: GIVEN, faces: STATE, wanted: STATE };
 
   constructor() {
     super();

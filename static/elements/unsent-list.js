@@ -5,8 +5,7 @@ import { isPhoneTable } from "../client/address.js";
 import { pressesOf } from "../client/presses.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { LightElement, STATE } from "./light-element.js";
 
 /**
  * What was pressed at tables and was not sent yet, shown and sent by a page without a table.
@@ -15,7 +14,7 @@ import { LightElement } from "./light-element.js";
  */
 export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} */ (LightElement) {
   static tag = "unsent-list";
-  static properties = { boxes: { state: true } };
+  static properties = { boxes: STATE };
 
   #ended = new AbortController();
 

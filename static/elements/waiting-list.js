@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { LightElement } from "./light-element.js";
-/** @import { With } from "./light-element.js" */
+import { FLAG, GIVEN, LightElement } from "./light-element.js";
 /** @import { Press } from "../client/presses.js" */
 
 const WORDS_MAX = 60;
@@ -31,12 +30,7 @@ export class WaitingList extends /** @type {With<{
  *   store: Takes, online?: boolean, waiting: Waits[], refused: Press[]
  * }>} */ (LightElement) {
   static tag = "waiting-list";
-  static properties = {
-    store: { attribute: false },
-    online: { type: Boolean },
-    waiting: { attribute: false },
-    refused: { attribute: false },
-  };
+  static properties = { store: GIVEN, online: FLAG, waiting: GIVEN, refused: GIVEN };
 
   render() {
     // A press that is sent at once is shown by its own button.

@@ -1,7 +1,6 @@
 import { html } from "lit";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * On a narrow screen: which three districts are open, and the way back to the whole map.
@@ -12,7 +11,7 @@ import { t } from "../../words.js";
  */
 export class KingdomBands extends /** @type {With<{band?: number}>} */ (LightElement) {
   static tag = "kingdom-bands";
-  static properties = { band: { attribute: false } };
+  static properties = { band: GIVEN };
 
   render() {
     const names = [t("West"), t("Middle"), t("East")];

@@ -2,10 +2,9 @@ import { html } from "lit";
 import { takenSeats } from "../../client/view.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Whose map a barracks blocks a space of; the map above then shows theirs.
@@ -18,12 +17,7 @@ export class KingdomBlock extends /** @type {With<{
  *   view: KingdomView, seat: number, target?: number, text: string
  * }>} */ (LightElement) {
   static tag = "kingdom-block";
-  static properties = {
-    view: { attribute: false },
-    seat: { attribute: false },
-    target: { attribute: false },
-    text: { type: String },
-  };
+  static properties = { view: GIVEN, seat: GIVEN, target: GIVEN, text: TEXT };
 
   render() {
     const marks = letters(this.view.seats);

@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { range } from "./spaces.js";
 /** @import { KingdomBoxes as Boxes, KingdomCaution, NumberField } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The boxes below the map: full districts are counted, market and attack boxes are crossed by hand.
@@ -19,13 +18,7 @@ export class KingdomBoxes extends /** @type {With<{
  *   cautions?: Record<string, KingdomCaution>, locked?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-boxes";
-  static properties = {
-    fields: { attribute: false },
-    cells: { attribute: false },
-    full: { attribute: false },
-    cautions: { attribute: false },
-    locked: { type: Boolean },
-  };
+  static properties = { fields: GIVEN, cells: GIVEN, full: GIVEN, cautions: GIVEN, locked: FLAG };
 
   render() {
     return html`<div class="sheet">

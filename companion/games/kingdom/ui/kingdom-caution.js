@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { KingdomCaution } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * One entry that no play can give, in words: mend it, or keep it.
@@ -17,11 +16,7 @@ export class KingdomCautionCard extends /** @type {With<{
  *   cautions?: Record<string, KingdomCaution>, kept: Set<string>, within: string
  * }>} */ (LightElement) {
   static tag = "kingdom-caution";
-  static properties = {
-    cautions: { attribute: false },
-    kept: { attribute: false },
-    within: { type: String },
-  };
+  static properties = { cautions: GIVEN, kept: GIVEN, within: TEXT };
 
   render() {
     const found = Object.entries(this.cautions ?? {})

@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { cellsOfWriting } from "./hand.js";
 /** @import { KingdomAdvice, KingdomRow, KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Hand } from "./hand.js" */
 
 /**
@@ -21,15 +20,8 @@ export class KingdomLed extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "kingdom-led";
   static properties = {
-    view: { attribute: false },
-    seat: { attribute: false },
-    advice: { attribute: false },
-    later: { type: Boolean },
-    hand: { attribute: false },
-    rows: { attribute: false },
-    cells: { attribute: false },
-    target: { attribute: false },
-    waiting: { type: Boolean },
+    view: GIVEN, seat: GIVEN, advice: GIVEN, later: FLAG, hand: GIVEN, rows: GIVEN, cells: GIVEN, target: GIVEN,
+    waiting: FLAG,
   };
 
   render() {

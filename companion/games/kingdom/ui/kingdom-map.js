@@ -1,11 +1,10 @@
 import { html } from "lit";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { vars } from "../../drawing/vars.js";
 import { t } from "../../words.js";
 import { between, clamp, partAt, place, range } from "./spaces.js";
 /** @import { GridField } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const NARROW = matchMedia("(max-width: 377px)");
 
@@ -31,21 +30,8 @@ export class KingdomMap extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "kingdom-map";
   static properties = {
-    field: { attribute: false },
-    cells: { attribute: false },
-    sign: { type: String },
-    tapping: { type: Boolean },
-    framed: { attribute: false },
-    offered: { attribute: false },
-    picked: { attribute: false },
-    lit: { attribute: false },
-    hinted: { attribute: false },
-    dotted: { type: Boolean },
-    cautioned: { attribute: false },
-    locked: { type: Boolean },
-    band: { attribute: false },
-    at: { state: true },
-    wet: { state: true },
+    field: GIVEN, cells: GIVEN, sign: TEXT, tapping: FLAG, framed: GIVEN, offered: GIVEN, picked: GIVEN, lit: GIVEN,
+    hinted: GIVEN, dotted: FLAG, cautioned: GIVEN, locked: FLAG, band: GIVEN, at: STATE, wet: STATE,
   };
 
   /** @type {{value: string, over: string, last: string} | undefined} */

@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 /** @import { KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What is seldom pressed: who writes on paper, and going on after the end.
@@ -17,11 +16,7 @@ export class KingdomMenu extends /** @type {With<{
  *   view: KingdomView, seat: number, ended?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-menu";
-  static properties = {
-    view: { attribute: false },
-    seat: { attribute: false },
-    ended: { type: Boolean },
-  };
+  static properties = { view: GIVEN, seat: GIVEN, ended: FLAG };
 
   render() {
     const { me } = this.view;
@@ -34,6 +29,6 @@ export class KingdomMenu extends /** @type {With<{
 
   /** @param {string} kind @param {object} data */
   #ask(kind, data) {
-    this.emit("command-asked", { kind, seat: this.seat, data });
+    this.ask(kind, data, this.seat);
   }
 }

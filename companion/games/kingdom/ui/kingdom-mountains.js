@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { range } from "./spaces.js";
-/** @import { With } from "../../elements/light-element.js" */
 
 const SIDE = 9;
 
@@ -14,7 +13,7 @@ const SIDE = 9;
  */
 export class KingdomMountains extends /** @type {With<{at: Record<string, boolean>}>} */ (LightElement) {
   static tag = "kingdom-mountains";
-  static properties = { at: { attribute: false } };
+  static properties = { at: GIVEN };
 
   render() {
     const places = Object.keys(this.at).map((part) => part.slice(1).split("c"));

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Symbol } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** As on the sheet: what is built, then the land, then what takes away. */
 const ORDER = "hsatmwbf~^x.";
@@ -17,7 +16,7 @@ const ORDER = "hsatmwbf~^x.";
  */
 export class KingdomPalette extends /** @type {With<{symbols: Symbol[], sign: string}>} */ (LightElement) {
   static tag = "kingdom-palette";
-  static properties = { symbols: { attribute: false }, sign: { type: String } };
+  static properties = { symbols: GIVEN, sign: TEXT };
 
   render() {
     const [empty] = this.symbols;

@@ -2,12 +2,11 @@ import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 import { byKind, signOf } from "./rows.js";
 import { range } from "./spaces.js";
 /** @import { GameWhole, KingdomProjects as Projects, KingdomRow, KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The project rows, for those who write them on the phone, and how many are begun and not finished: counted from the
@@ -23,14 +22,7 @@ export class KingdomProjects extends /** @type {With<{
  *   locked?: boolean, chosen?: string
  * }>} */ (LightElement) {
   static tag = "kingdom-projects";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    cells: { attribute: false },
-    advice: { attribute: false },
-    locked: { type: Boolean },
-    chosen: { state: true },
-  };
+  static properties = { view: GIVEN, game: GIVEN, cells: GIVEN, advice: GIVEN, locked: FLAG, chosen: STATE };
 
   get #field() {
     return fieldOf(this.game, "projects");

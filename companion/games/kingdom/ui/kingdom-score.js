@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { ask } from "../../client/calls.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Line, Player } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const PATIENCE_MS = 500;
 
@@ -20,14 +19,7 @@ export class KingdomScore extends /** @type {With<{
  *   scored?: Player, chosen?: number
  * }>} */ (LightElement) {
   static tag = "kingdom-score";
-  static properties = {
-    code: { type: String },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    toggles: { attribute: false },
-    scored: { state: true },
-    chosen: { state: true },
-  };
+  static properties = { code: TEXT, seat: GIVEN, cells: GIVEN, toggles: GIVEN, scored: STATE, chosen: STATE };
 
   /** @type {Timer} */
   #timer;

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
+import { GIVEN, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBands } from "./kingdom-bands.js";
 import { KingdomBlock } from "./kingdom-block.js";
@@ -33,20 +34,11 @@ const TOWN = ["tower", "market", "warehouse", "barracks"];
 export class KingdomSheet extends LedSheet {
   static tag = "kingdom-sheet";
   static properties = {
-    view: { attribute: false }, game: { attribute: false },
-    seat: { attribute: false }, cells: { attribute: false }, waiting: { attribute: false },
-    sign: { state: true }, hand: { state: true },
-    later: { state: true }, byHand: { state: true },
-    lit: { state: true },
-    band: { state: true },
-    kept: { state: true },
-    target: { state: true },
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, sign: STATE, hand: STATE, later: STATE,
+    byHand: STATE, lit: STATE, band: STATE, kept: STATE, target: STATE,
   };
 
-  static define() {
-    for (const part of PARTS) part.define();
-    super.define();
-  }
+  static parts = PARTS;
 
   get #locked() {
     return !this.view.me.can["change-sheet"];

@@ -1,11 +1,10 @@
 import { html } from "lit";
 import { chip, letters } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomMountains } from "./kingdom-mountains.js";
 /** @import { GameWhole, KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What everybody may know of the kingdoms, for the big display: the mountains, and the end.
@@ -14,12 +13,9 @@ import { KingdomMountains } from "./kingdom-mountains.js";
  */
 export class KingdomSummary extends /** @type {With<{view: KingdomView, game: GameWhole}>} */ (LightElement) {
   static tag = "kingdom-summary";
-  static properties = { view: { attribute: false }, game: { attribute: false } };
+  static properties = { view: GIVEN, game: GIVEN };
 
-  static define() {
-    KingdomMountains.define();
-    super.define();
-  }
+  static parts = [KingdomMountains];
 
   render() {
     const { play, notices } = this.view;

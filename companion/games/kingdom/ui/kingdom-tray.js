@@ -6,13 +6,12 @@ import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import { lateLine, lateThrow, thrownFor } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { KingdomMenu } from "./kingdom-menu.js";
 import { KingdomMountains } from "./kingdom-mountains.js";
 import { hasEnded, KingdomWait, progressOf } from "./kingdom-wait.js";
 /** @import { GameWhole, KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** Three lines hold every sentence. */
 const SAID = { long: 30, longer: 44 };
@@ -31,18 +30,9 @@ export class KingdomTray extends /** @type {With<{
  *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, waiting: string
  * }>} */ (LightElement) {
   static tag = "kingdom-tray";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    waiting: { attribute: false },
-  };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN };
 
-  static define() {
-    for (const part of [KingdomMountains, KingdomWait, KingdomMenu]) part.define();
-    super.define();
-  }
+  static parts = [KingdomMountains, KingdomWait, KingdomMenu];
 
   render() {
     const { view, game } = this;
@@ -65,7 +55,7 @@ export class KingdomTray extends /** @type {With<{
       <kingdom-menu .view=${view} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
       ${this.#notices()}
       <type-dice .dice=${game.dice}
-        @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
+        @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>`;
   }
 
   /** The mountains for those who write on paper: at hand until they are copied. @param {Record<string, boolean>} at @param {boolean} open */
@@ -99,11 +89,11 @@ export class KingdomTray extends /** @type {With<{
 
   #mountains() {
     return html`<div class="deal"><button type="button" class="tile"
-        ?disabled=${Boolean(this.waiting)} @click=${() => this.#ask("deal-mountains")}>
+        ?disabled=${Boolean(this.waiting)} @click=${() => this.ask("deal-mountains")}>
         ${icon("mountain")} ${t("Deal the mountains")}</button>
       <div class="pair">
         <button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
-          @click=${() => this.#ask("throw")}>${icon("dice")} ${t("Throw")}</button>
+          @click=${() => this.ask("throw")}>${icon("dice")} ${t("Throw")}</button>
         <button type="button" class="stitched"
           @click=${() => this.inside("type-dice").open()}>${t("Type real dice")}</button>
       </div></div>`;
@@ -114,10 +104,5 @@ export class KingdomTray extends /** @type {With<{
     const writing = this.view.play?.throw ? html`<li>${icon("pencil")} ${progressOf(this.view)}</li>` : "";
     return html`<ul class="notices">${writing}${notices.map((notice) => html`<li class=${notice.code}>
       ${icon(GLYPHS[notice.code] ?? "check")} <span class="said">${notice.text}</span></li>`)}</ul>`;
-  }
-
-  /** @param {string} kind @param {object} [data] */
-  #ask(kind, data = {}) {
-    this.emit("command-asked", { kind, data });
   }
 }

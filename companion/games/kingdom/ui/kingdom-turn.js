@@ -3,10 +3,9 @@ import { dieDrawing } from "../../drawing/die.js";
 import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
 import { isRolling } from "../../drawing/rolling.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { KingdomAdvice, KingdomDie, Throw } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Hand } from "./hand.js" */
 
 /**
@@ -23,14 +22,7 @@ export class KingdomTurn extends /** @type {With<{
  *   advice: KingdomAdvice, hand?: Hand, later?: boolean, progress: string, thrown?: Throw, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-turn";
-  static properties = {
-    advice: { attribute: false },
-    hand: { attribute: false },
-    later: { type: Boolean },
-    progress: { type: String },
-    thrown: { attribute: false },
-    waiting: { type: Boolean },
-  };
+  static properties = { advice: GIVEN, hand: GIVEN, later: FLAG, progress: TEXT, thrown: GIVEN, waiting: FLAG };
 
   /** @param {Changed} changed */
   updated(changed) {

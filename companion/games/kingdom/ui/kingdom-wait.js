@@ -2,10 +2,9 @@ import { html } from "lit";
 import { stillWriting, writtenCount } from "../../client/writing.js";
 import { icon } from "../../drawing/icon.js";
 import "../../elements/ask-writers.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** Whether somebody has filled four districts, so that no other throw is made. @param {KingdomView} view */
 export function hasEnded(view) {
@@ -26,11 +25,7 @@ export function progressOf(view) {
  */
 export class KingdomWait extends /** @type {With<{view: KingdomView, seat: number, waiting?: boolean}>} */ (LightElement) {
   static tag = "kingdom-wait";
-  static properties = {
-    view: { attribute: false },
-    seat: { attribute: false },
-    waiting: { type: Boolean },
-  };
+  static properties = { view: GIVEN, seat: GIVEN, waiting: FLAG };
 
   render() {
     return html`${this.#tile()}<ask-writers .view=${this.view} .seat=${this.seat}></ask-writers>`;
@@ -41,7 +36,7 @@ export class KingdomWait extends /** @type {With<{view: KingdomView, seat: numbe
     if (this.waiting) return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")} ${t("Throwing")}</button>`;
     if (hasEnded(view)) {
       return view.me.can["finish-table"] ? html`<button type="button" class="tile"
-        @click=${() => this.emit("command-asked", { kind: "finish-table", seat: this.seat, data: {} })}>${icon("tally")} ${t("Score the table")}</button>` : "";
+        @click=${() => this.ask("finish-table", {}, this.seat)}>${icon("tally")} ${t("Score the table")}</button>` : "";
     }
     const number = (view.play.throw?.number ?? 0) + 1;
     return view.me.can.throw ? html`<button type="button" class="tile" @click=${() => this.inside("ask-writers").press("throw")}>

@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { dieAt, STORED } from "./hand.js";
 import { range } from "./spaces.js";
 import { signOf } from "./rows.js";
 /** @import { KingdomAdvice, KingdomRow } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Hand } from "./hand.js" */
 
 /**
@@ -20,12 +19,7 @@ export class KingdomWays extends /** @type {With<{
  *   advice: KingdomAdvice, rows: KingdomRow[], cells?: Cells, hand: Hand
  * }>} */ (LightElement) {
   static tag = "kingdom-ways";
-  static properties = {
-    advice: { attribute: false },
-    rows: { attribute: false },
-    cells: { attribute: false },
-    hand: { attribute: false },
-  };
+  static properties = { advice: GIVEN, rows: GIVEN, cells: GIVEN, hand: GIVEN };
 
   render() {
     const { advice, hand } = this;

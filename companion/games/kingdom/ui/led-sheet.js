@@ -3,7 +3,6 @@ import { LightElement } from "../../elements/light-element.js";
 import { cellsOfWriting, dieAt, exploreAt, useCells } from "./hand.js";
 import { mapCells, sameCells } from "./spaces.js";
 /** @import { GameWhole, KingdomAdvice, KingdomView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Hand } from "./hand.js" */
 
 /** @type {Hand["way"][]} */
@@ -118,7 +117,7 @@ export class LedSheet extends /** @type {With<{
   #block(part) {
     const { target } = this;
     if (target === undefined || mapCells(this.field.id, this.view.sheets?.[target])[part]) return;
-    this.emit("command-asked", { kind: "block-space", seat: this.seat, data: { seat: target, space: part } });
+    this.ask("block-space", { seat: target, space: part }, this.seat);
     [this.hand, this.target] = [undefined, undefined];
   }
 

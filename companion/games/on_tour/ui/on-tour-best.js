@@ -1,11 +1,10 @@
 import { html } from "lit";
 import { sentenceOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { stopList } from "./stops.js";
 /** @import { Player } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const GATHER_MS = 600;
 
@@ -22,14 +21,7 @@ export class OnTourBest extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-best";
   static properties = {
-    code: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    route: { attribute: false },
-    names: { attribute: false },
-    href: { attribute: false },
-    player: { state: true },
-    trouble: { state: true },
+    code: GIVEN, seat: GIVEN, cells: GIVEN, route: GIVEN, names: GIVEN, href: GIVEN, player: STATE, trouble: STATE,
   };
 
   #asked = "";

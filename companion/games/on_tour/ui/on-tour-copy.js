@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-map.js";
 import { nextEmpty, readingOrder } from "./reading-order.js";
 /** @import { OnTourAdvice } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const DIGITS = [..."1234567890"];
 
@@ -27,18 +26,8 @@ export class OnTourCopy extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-copy";
   static properties = {
-    seat: { attribute: false },
-    outline: { attribute: false },
-    cells: { attribute: false },
-    kept: { attribute: false },
-    names: { attribute: false },
-    advice: { attribute: false },
-    unsaid: { type: Boolean },
-    space: { state: true },
-    circled: { state: true },
-    typed: { state: true },
-    typing: { state: true },
-    asked: { state: true },
+    seat: GIVEN, outline: GIVEN, cells: GIVEN, kept: GIVEN, names: GIVEN, advice: GIVEN, unsaid: FLAG, space: STATE,
+    circled: STATE, typed: STATE, typing: STATE, asked: STATE,
   };
 
   /** @type {string[]} */

@@ -2,11 +2,10 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
 import { writtenMark } from "../../drawing/mark.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { stopList } from "./stops.js";
 /** @import { OnTourTour } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Draw one's own tour, state by state; which may come next is in `advice`.
@@ -23,14 +22,8 @@ export class OnTourDraw extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-draw";
   static properties = {
-    outline: { attribute: false },
-    cells: { attribute: false },
-    route: { attribute: false },
-    advice: { attribute: false },
-    names: { attribute: false },
-    locked: { attribute: false },
-    counts: { attribute: false },
-    sentence: { state: true },
+    outline: GIVEN, cells: GIVEN, route: GIVEN, advice: GIVEN, names: GIVEN, locked: GIVEN, counts: GIVEN,
+    sentence: STATE,
   };
 
   /** @param {Changed} changed */

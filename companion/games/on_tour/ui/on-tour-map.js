@@ -1,12 +1,11 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- the list below does the same by keys */
 import { html, svg } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { isCalledOut, leaderDrawing, markDrawing, assetAddress, roadDrawing } from "./map-drawing.js";
 import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";
 /** @import { OnTourWhere } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** From this width on, in pixels, the whole board is large enough to be written on. */
 const WHOLE_FROM = 680;
@@ -30,17 +29,8 @@ export class OnTourMap extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-map";
   static properties = {
-    outline: { attribute: false },
-    cells: { attribute: false },
-    offers: { attribute: false },
-    chosen: { attribute: false },
-    word: { attribute: false },
-    circled: { attribute: false },
-    route: { attribute: false },
-    nearer: { type: Boolean },
-    near: { state: true },
-    centre: { state: true },
-    size: { state: true },
+    outline: GIVEN, cells: GIVEN, offers: GIVEN, chosen: GIVEN, word: GIVEN, circled: GIVEN, route: GIVEN, nearer: FLAG,
+    near: STATE, centre: STATE, size: STATE,
   };
 
   #watch = new ResizeObserver(() => this.#measure());

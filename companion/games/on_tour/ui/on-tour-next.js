@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { stillWriting } from "../../client/writing.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { OnTourView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The way on from a map on which nothing is left to write: the next throw, or the score once everybody has written.
@@ -15,7 +14,7 @@ import { t } from "../../words.js";
  */
 export class OnTourNext extends /** @type {With<{view: OnTourView}>} */ (LightElement) {
   static tag = "on-tour-next";
-  static properties = { view: { attribute: false } };
+  static properties = { view: GIVEN };
 
   render() {
     const { me, play } = this.view;
@@ -23,7 +22,7 @@ export class OnTourNext extends /** @type {With<{view: OnTourView}>} */ (LightEl
       return tile("dice", play.turn ? t("Back to the throw") : t("To the first throw"), () => this.emit("tab-asked", "play"));
     }
     if (stillWriting(this.view).length || !me.can["finish-table"]) return "";
-    return tile("tally", t("Score the table"), () => this.emit("command-asked", { kind: "finish-table", data: {} }));
+    return tile("tally", t("Score the table"), () => this.ask("finish-table"));
   }
 }
 

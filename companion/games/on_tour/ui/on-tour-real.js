@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { GameWhole } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * A dialog to type in real dice and real cards; what is left out is thrown and dealt here.
@@ -17,13 +16,7 @@ export class OnTourReal extends /** @type {With<{
  *   game: GameWhole, phase: string, left: number, digits: string[], cards: string[]
  * }>} */ (LightElement) {
   static tag = "on-tour-real";
-  static properties = {
-    game: { attribute: false },
-    phase: { attribute: false },
-    left: { attribute: false },
-    digits: { state: true },
-    cards: { state: true },
-  };
+  static properties = { game: GIVEN, phase: GIVEN, left: GIVEN, digits: STATE, cards: STATE };
 
   constructor() {
     super();

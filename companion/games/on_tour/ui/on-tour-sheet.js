@@ -2,7 +2,7 @@ import { html } from "lit";
 import { cellsOf, fieldOf, mapOf, takenSeats } from "../../client/view.js";
 import { takePart } from "../../client/looked-at.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-best.js";
 import "./on-tour-copy.js";
@@ -11,7 +11,6 @@ import "./on-tour-map.js";
 import "./on-tour-write.js";
 import { loadOutline } from "./outline.js";
 /** @import { GameWhole, MarksField, OnTourView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * A map of On Tour: to write on, to see its best tour, to draw one's own.
@@ -27,13 +26,7 @@ export class OnTourSheet extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-sheet";
   static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    outline: { state: true },
-    face: { state: true },
-    copying: { state: true },
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, outline: STATE, face: STATE, copying: STATE,
   };
 
   constructor() {

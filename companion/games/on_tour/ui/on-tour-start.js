@@ -1,9 +1,8 @@
 import { html, svg } from "lit";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { assetAddress, isCalledOut, leaderDrawing } from "./map-drawing.js";
 import { BOARD } from "./map-window.js";
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The numbers that everybody begins with, on a small map to be copied to paper.
@@ -16,11 +15,7 @@ export class OnTourStart extends /** @type {With<{
  *   outline?: Outline, numbers: Record<string, string>, sentence?: string
  * }>} */ (LightElement) {
   static tag = "on-tour-start";
-  static properties = {
-    outline: { attribute: false },
-    numbers: { attribute: false },
-    sentence: { attribute: false },
-  };
+  static properties = { outline: GIVEN, numbers: GIVEN, sentence: GIVEN };
 
   render() {
     const shapes = Object.entries(this.outline?.spaces ?? {});

@@ -2,13 +2,12 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { mapOf } from "../../client/view.js";
 import { waitLine } from "../../client/writing.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
 /** @import { GameWhole, OnTourView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The cards of the throw on the big display, and what everybody should know.
@@ -19,11 +18,7 @@ export class OnTourSummary extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, outline?: Outline
  * }>} */ (LightElement) {
   static tag = "on-tour-summary";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    outline: { state: true },
-  };
+  static properties = { view: GIVEN, game: GIVEN, outline: STATE };
 
   willUpdate() {
     if (!this.outline && this.game) this.#fetch();

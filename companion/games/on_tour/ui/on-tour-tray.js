@@ -7,7 +7,7 @@ import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
 import { lateLine, lateThrow, thrownFor, writingLine } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 import { cardDrawing, pileDrawing } from "./card.js";
@@ -15,7 +15,6 @@ import "./on-tour-real.js";
 import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
 /** @import { GameWhole, OnTourLate, OnTourStateCard, OnTourView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** Two lines hold every sentence at this size. @param {string} said */
 const size = (said) => lengthClass(said, { long: 36, longer: 48 });
@@ -32,14 +31,7 @@ export class OnTourTray extends /** @type {With<{
  *   outline?: Outline
  * }>} */ (LightElement) {
   static tag = "on-tour-tray";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    waiting: { attribute: false },
-    outline: { state: true },
-  };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, outline: STATE };
 
   willUpdate() {
     if (!this.outline && this.game) this.#fetch();
@@ -185,7 +177,7 @@ export class OnTourTray extends /** @type {With<{
 
   /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
-    this.emit("command-asked", { kind, seat: this.seat, data });
+    this.ask(kind, data, this.seat);
   }
 
   async #fetch() {

@@ -2,11 +2,10 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { waitLine } from "../../client/writing.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-next.js";
 /** @import { OnTourAdvice, OnTourItem, OnTourMark, OnTourView, OnTourWhere } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** A mark that may be written, with the place of its item. @typedef {OnTourMark & {place: string, key: string}} Plate */
 
@@ -24,19 +23,8 @@ export class OnTourWrite extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
-    view: { attribute: false },
-    outline: { attribute: false },
-    cells: { attribute: false },
-    advice: { attribute: false },
-    names: { attribute: false },
-    lies: { attribute: false },
-    locked: { attribute: false },
-    plate: { state: true },
-    space: { state: true },
-    amiss: { state: true },
-    circle: { state: true },
-    sought: { state: true },
-    sent: { state: true },
+    view: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
+    space: STATE, amiss: STATE, circle: STATE, sought: STATE, sent: STATE,
   };
 
   constructor() {

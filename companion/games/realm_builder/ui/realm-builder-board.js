@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";
 /** @import { GameWhole, RealmBuilderEach, RealmBuilderLaid } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Laid } from "./links.js" */
 
 /** From which width in px a row holds so many cards; the first fits any. */
@@ -28,14 +27,7 @@ export class RealmBuilderBoard extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "realm-builder-board";
   static properties = {
-    game: { attribute: false },
-    board: { attribute: false },
-    cells: { attribute: false },
-    lit: { attribute: false },
-    falls: { attribute: false },
-    pressable: { type: Boolean },
-    chosen: { type: String },
-    columns: { state: true },
+    game: GIVEN, board: GIVEN, cells: GIVEN, lit: GIVEN, falls: GIVEN, pressable: FLAG, chosen: TEXT, columns: STATE,
   };
 
   #seen = new ResizeObserver(() => this.#measure());

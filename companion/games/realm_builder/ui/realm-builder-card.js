@@ -1,9 +1,8 @@
 import { html } from "lit";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderAdded, RealmBuilderView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The card that was tapped: where it lies, whether it may be used now, and why not.
@@ -24,14 +23,7 @@ export class RealmBuilderCard extends /** @type {With<{
  *   acts?: boolean, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-builder-card";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    chosen: { attribute: false },
-    adds: { attribute: false },
-    acts: { type: Boolean },
-    waiting: { type: Boolean },
-  };
+  static properties = { view: GIVEN, game: GIVEN, chosen: GIVEN, adds: GIVEN, acts: FLAG, waiting: FLAG };
 
   render() {
     const { chosen } = this;

@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderPlayer, RealmBuilderSwitch } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What may be done with one card of a tableau: pair it, part it, give it up instead of another; which of
@@ -21,12 +20,7 @@ export class RealmBuilderChoices extends /** @type {With<{
  *   game: GameWhole, player?: RealmBuilderPlayer, chosen: {name: string, down: boolean}, corrects?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-builder-choices";
-  static properties = {
-    game: { attribute: false },
-    player: { attribute: false },
-    chosen: { attribute: false },
-    corrects: { type: Boolean },
-  };
+  static properties = { game: GIVEN, player: GIVEN, chosen: GIVEN, corrects: FLAG };
 
   render() {
     const { name, down } = this.chosen;

@@ -2,10 +2,9 @@ import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 /** @import { Card, GameWhole, RealmBuilderView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * All cards by suit: a press adds one; two letters find it; it says how many are left, and who
@@ -20,14 +19,7 @@ export class RealmBuilderPicker extends /** @type {With<{
  *   game: GameWhole, view: RealmBuilderView, seat: number, cells?: Cells, asks?: boolean, sought: string
  * }>} */ (LightElement) {
   static tag = "realm-builder-picker";
-  static properties = {
-    game: { attribute: false },
-    view: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    asks: { type: Boolean },
-    sought: { state: true },
-  };
+  static properties = { game: GIVEN, view: GIVEN, seat: GIVEN, cells: GIVEN, asks: FLAG, sought: STATE };
 
   constructor() {
     super();

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Line, RealmBuilderPlayer } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Every point of a score with its reason; a press lights the cards it is about.
@@ -16,7 +15,7 @@ export class RealmBuilderReasons extends /** @type {With<{
  *   player?: RealmBuilderPlayer, lit?: Line
  * }>} */ (LightElement) {
   static tag = "realm-builder-reasons";
-  static properties = { player: { attribute: false }, lit: { attribute: false } };
+  static properties = { player: GIVEN, lit: GIVEN };
 
   render() {
     const parts = this.player?.explanation?.parts ?? [];

@@ -5,7 +5,7 @@ import { litOf } from "../../client/lines.js";
 import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { listed, t, tn } from "../../words.js";
 import { heldOn } from "./card.js";
@@ -15,7 +15,6 @@ import { RealmBuilderPicker } from "./realm-builder-picker.js";
 import { RealmBuilderReasons } from "./realm-builder-reasons.js";
 import { RealmBuilderTotal } from "./realm-builder-total.js";
 /** @import { GameWhole, Line, RealmBuilderAdvice, RealmBuilderPlayer, RealmBuilderView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const PATIENCE_MS = 500;
 const PARTS = ["monarch", "flipped", "pairs"];
@@ -38,25 +37,11 @@ export class RealmBuilderSheet extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "realm-builder-sheet";
   static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    player: { state: true },
-    sentence: { state: true },
-    chosen: { state: true },
-    lit: { state: true },
-    adding: { state: true },
-    asked: { state: true },
-    answered: { state: true },
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, player: STATE, sentence: STATE, chosen: STATE, lit: STATE,
+    adding: STATE, asked: STATE, answered: STATE,
   };
 
-  static define() {
-    for (const part of [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons, RealmBuilderTotal]) {
-      part.define();
-    }
-    super.define();
-  }
+  static parts = [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons, RealmBuilderTotal];
 
   /** @type {Timer} */
   #timer;

@@ -1,11 +1,10 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, wordsOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderRealm, RealmBuilderView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Military, lands and monarch of every player as they lie open, with what each brings and what the war takes; a
@@ -17,7 +16,7 @@ export class RealmBuilderStanding extends /** @type {With<{
  *   view: RealmBuilderView, game: GameWhole, opened?: string
  * }>} */ (LightElement) {
   static tag = "realm-builder-standing";
-  static properties = { view: { attribute: false }, game: { attribute: false }, opened: { state: true } };
+  static properties = { view: GIVEN, game: GIVEN, opened: STATE };
 
   render() {
     const realms = this.view.summary?.realms;

@@ -1,11 +1,10 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What the big display shows of the draft: the open offer, and every player's cards, which lie open, too; before
@@ -15,7 +14,7 @@ import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
  */
 export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-builder-summary";
-  static properties = { view: { attribute: false }, game: { attribute: false } };
+  static properties = { view: GIVEN, game: GIVEN };
 
   render() {
     const offer = Object.values(this.view.play?.draft?.offer ?? {});

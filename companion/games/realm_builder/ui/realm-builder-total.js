@@ -1,8 +1,7 @@
 import { html } from "lit";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, NUMBER } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 /** @import { RealmBuilderPlayer } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What a realm scores so far, and whether that is the most; while it is counted anew no sum is shown as if
@@ -18,14 +17,7 @@ export class RealmBuilderTotal extends /** @type {With<{
  *   freeable?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-builder-total";
-  static properties = {
-    player: { attribute: false },
-    held: { type: Number },
-    high: { type: Number },
-    counting: { type: Boolean },
-    refused: { type: Boolean },
-    freeable: { type: Boolean },
-  };
+  static properties = { player: GIVEN, held: NUMBER, high: NUMBER, counting: FLAG, refused: FLAG, freeable: FLAG };
 
   render() {
     return html`<div class="sum ${this.counting ? "counting" : ""}"><b aria-live="polite">${this.player?.total ?? "–"}</b>

@@ -5,13 +5,12 @@ import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { noticeList } from "../../drawing/notices.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 import { RealmBuilderCard } from "./realm-builder-card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 /** @import { GameWhole, RealmBuilderView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Chosen } from "./realm-builder-card.js" */
 
 /**
@@ -28,20 +27,10 @@ export class RealmBuilderTray extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "realm-builder-tray";
   static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    waiting: { attribute: false },
-    chosen: { state: true },
-    uncovered: { state: true },
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, chosen: STATE, uncovered: STATE,
   };
 
-  static define() {
-    RealmBuilderCard.define();
-    RealmBuilderStanding.define();
-    super.define();
-  }
+  static parts = [RealmBuilderCard, RealmBuilderStanding];
 
   #about = "";
 
@@ -198,6 +187,6 @@ export class RealmBuilderTray extends /** @type {With<{
 
   /** @param {string} kind @param {number | undefined} [seat] @param {object} [data] */
   #ask(kind, seat = this.#turn, data = {}) {
-    this.emit("command-asked", { kind, seat: seat ?? ownSeats(this.view)[0], data });
+    this.ask(kind, data, seat ?? ownSeats(this.view)[0]);
   }
 }

@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, NUMBER } from "../../elements/light-element.js";
 import { seatOf } from "../../elements/results-screen.js";
 import { t } from "../../words.js";
 import { drawBack, drawFace, faceOf, wordsOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderArmy, RealmBuilderFighting, RealmBuilderView, Result } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** So many cards of a realm have room in full size where four stand side by side. */
 const NINE = 9;
@@ -23,12 +22,7 @@ export class RealmBuilderWar extends /** @type {With<{
  *   view: RealmBuilderView, result: Result, game: GameWhole, at: number
  * }>} */ (LightElement) {
   static tag = "realm-builder-war";
-  static properties = {
-    view: { attribute: false },
-    result: { attribute: false },
-    game: { attribute: false },
-    at: { type: Number },
-  };
+  static properties = { view: GIVEN, result: GIVEN, game: GIVEN, at: NUMBER };
 
   render() {
     const scenes = Object.values(this.view.scenes ?? {}).slice(0, this.at + 1);

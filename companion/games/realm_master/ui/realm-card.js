@@ -2,10 +2,9 @@ import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { GameWhole, RealmMasterTurnCard, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The turn card of the round; before one lies there, the choice for groups who turn their own over.
@@ -18,7 +17,7 @@ export class RealmCard extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-card";
-  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
+  static properties = { view: GIVEN, game: GIVEN, waiting: FLAG };
 
   render() {
     const { card, deck } = this.view.play;
@@ -36,7 +35,7 @@ export class RealmCard extends /** @type {With<{
     return html`<details class="by-hand"><summary>${t("We turned a card ourselves")}</summary>
       <div class="choices">${Object.values(deck).map((card) => html`<button type="button"
         class="stitched" ?disabled=${this.waiting}
-        @click=${() => this.emit("command-asked", { kind: "reveal-turn-card", seat, data: { card: card.id } })}>
+        @click=${() => this.ask("reveal-turn-card", { card: card.id }, seat)}>
         ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
         <button type="button" class="stitched" ?disabled=${this.waiting}
           @click=${() => this.emit("real-asked", { round: true })}>${icon("pencil")} <span><b>${t("Another card")}</b></span></button>

@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Good } from "./counters.js" */
 
 /**
@@ -19,7 +18,7 @@ import { t } from "../../words.js";
  */
 export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>} */ (LightElement) {
   static tag = "realm-count";
-  static properties = { asked: { state: true }, value: { state: true } };
+  static properties = { asked: STATE, value: STATE };
 
   /** Show the dialog for a count. @param {Asked} asked */
   async open(asked) {

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The end of a game: who has won, and what the evening is remembered by.
@@ -14,7 +13,7 @@ import { t } from "../../words.js";
  */
 export class RealmEnd extends /** @type {With<{view: RealmMasterView, waiting?: boolean}>} */ (LightElement) {
   static tag = "realm-end";
-  static properties = { view: { attribute: false }, waiting: { type: Boolean } };
+  static properties = { view: GIVEN, waiting: FLAG };
 
   render() {
     const { now, over, heroes } = this.view.play;

@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, countName, hearts } from "./counters.js";
 import { RealmCount } from "./realm-count.js";
 /** @import { GameWhole, RealmMasterHero, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Good } from "./counters.js" */
 
 const HEARTS_DRAWN = 10;
@@ -25,17 +24,9 @@ export class RealmHero extends /** @type {With<{
   static tag = "realm-hero";
 
   /** Register the element with its dialog. */
-  static define() {
-    RealmCount.define();
-    super.define();
-  }
+  static parts = [RealmCount];
 
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-  };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN };
 
   get #playing() {
     return this.view.table.state === "playing";
@@ -80,14 +71,14 @@ export class RealmHero extends /** @type {With<{
         ${card.note ? html`<q>${card.note}</q>` : ""}</small>
       ${card.usable && this.#playing ? html`<button type="button" class="stitched"
         aria-label=${t("Use {card}", { card: card.name })}
-        @click=${() => this.emit("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>
+        @click=${() => this.ask("use-card", { card: id }, this.seat)}>
         ${t("Use it")}</button>` : ""}</li>`)}</ul>`;
   }
 
   /** @param {Record<string, unknown>} detail */
   #set(detail) {
     if (this.#playing) {
-      this.emit("command-asked", { kind: "correct-count", seat: this.seat, data: detail });
+      this.ask("correct-count", detail, this.seat);
     } else {
       this.emit("cell-written", { seat: this.seat, cell: detail.what, value: detail.new });
     }

@@ -1,11 +1,10 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { counters } from "./counters.js";
 /** @import { RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * All heroes with their counts; any can be corrected from any phone.
@@ -16,7 +15,7 @@ import { counters } from "./counters.js";
  */
 export class RealmHeroes extends /** @type {With<{view: RealmMasterView}>} */ (LightElement) {
   static tag = "realm-heroes";
-  static properties = { view: { attribute: false } };
+  static properties = { view: GIVEN };
 
   render() {
     const { heroes, active } = this.view.play;

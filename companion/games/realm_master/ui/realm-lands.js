@@ -2,11 +2,10 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { COUNTS, counters } from "./counters.js";
 /** @import { GameWhole, RealmMasterLand, Press, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The four lands: what lies on each, who stands there, what it costs.
@@ -22,13 +21,7 @@ export class RealmLands extends /** @type {With<{
  *   ways?: Record<string, Press>
  * }>} */ (LightElement) {
   static tag = "realm-lands";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    plain: { type: Boolean },
-    waiting: { type: Boolean },
-    ways: { attribute: false },
-  };
+  static properties = { view: GIVEN, game: GIVEN, plain: FLAG, waiting: FLAG, ways: GIVEN };
 
   render() {
     const { realm = {} } = this.view.play;

@@ -2,11 +2,10 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { chip, firstLetter, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { hearts } from "./counters.js";
 /** @import { GameWhole, RealmMasterAttack, RealmMasterTerm, Seat } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const DRAWN_MAX = 10;
 
@@ -24,13 +23,7 @@ export class RealmLedger extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "realm-ledger";
   static properties = {
-    ledger: { attribute: false },
-    game: { attribute: false },
-    target: { attribute: false },
-    seat: { attribute: false },
-    waiting: { type: Boolean },
-    closed: { type: Boolean },
-    mending: { state: true },
+    ledger: GIVEN, game: GIVEN, target: GIVEN, seat: GIVEN, waiting: FLAG, closed: FLAG, mending: STATE,
   };
 
   render() {

@@ -1,8 +1,7 @@
 import { html } from "lit";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * A dialog to put a hero where the figure stands, and to give or take cards by hand.
@@ -13,7 +12,7 @@ import { t } from "../../words.js";
  */
 export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: number}>} */ (LightElement) {
   static tag = "realm-mend";
-  static properties = { view: { attribute: false }, hero: { state: true } };
+  static properties = { view: GIVEN, hero: STATE };
 
   /** Show the dialog for the hero of a seat. @param {number} seat */
   async open(seat) {

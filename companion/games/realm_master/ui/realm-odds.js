@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 /** @import { Dice, RealmMasterOdds } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * How likely a wanted face is, exactly; the server works it out, this shows the face asked for.
@@ -14,7 +13,7 @@ export class RealmOdds extends /** @type {With<{
  *   odds: Record<string, RealmMasterOdds>, face: string, dice: Dice
  * }>} */ (LightElement) {
   static tag = "realm-odds";
-  static properties = { odds: { attribute: false }, dice: { attribute: false }, face: { state: true } };
+  static properties = { odds: GIVEN, dice: GIVEN, face: STATE };
 
   render() {
     const face = this.odds[this.face] ? this.face : "sword";

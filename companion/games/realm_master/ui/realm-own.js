@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { banners, counters } from "./counters.js";
 /** @import { RealmMasterHero } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * My own hero, in numbers to read across the table: counts, the banners on the way to the win, cards to use up.
@@ -17,13 +16,7 @@ export class RealmOwn extends /** @type {With<{
  *   hero: RealmMasterHero, seat: number, goal?: number, over?: boolean, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-own";
-  static properties = {
-    hero: { attribute: false },
-    seat: { attribute: false },
-    goal: { attribute: false },
-    over: { type: Boolean },
-    waiting: { type: Boolean },
-  };
+  static properties = { hero: GIVEN, seat: GIVEN, goal: GIVEN, over: FLAG, waiting: FLAG };
 
   render() {
     const { hero } = this;
@@ -45,7 +38,7 @@ export class RealmOwn extends /** @type {With<{
     const usable = Object.entries(this.hero.cards ?? {}).filter(([, card]) => card.usable);
     if (!usable.length) return "";
     return html`<div class="own-cards">${usable.map(([id, card]) => html`<button type="button" class="stitched"
-      ?disabled=${this.waiting} @click=${() => this.emit("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>
+      ?disabled=${this.waiting} @click=${() => this.ask("use-card", { card: id }, this.seat)}>
       ${icon(card.glyph)} <span>${t("Use {card}", { card: card.name })}${card.count > 1 ? ` (${card.count})` : ""}</span></button>`)}</div>`;
   }
 }

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { GameWhole, Press, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What this phone may press now, by seat; what is about a land is pressed on the land's tile.
@@ -17,7 +16,7 @@ export class RealmPresses extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, waiting?: boolean, second?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-presses";
-  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean }, second: { type: Boolean } };
+  static properties = { view: GIVEN, game: GIVEN, waiting: FLAG, second: FLAG };
 
   render() {
     const { may, heroes, phase } = this.view.play;
@@ -53,18 +52,13 @@ export class RealmPresses extends /** @type {With<{
       .filter(([place]) => place !== undefined));
     if (!Object.keys(ways).length) return "";
     return html`<realm-lands .view=${this.view} .game=${this.game} .ways=${ways} ?waiting=${this.waiting}
-      @way-pressed=${(/** @type {Emitted<Press>} */ { detail }) => this.#ask(seat, detail)}></realm-lands>`;
+      @way-pressed=${(/** @type {Emitted<Press>} */ { detail }) => this.ask(detail.kind, detail.data, seat)}></realm-lands>`;
   }
 
   /** @param {number} seat @param {Press} press */
   #press(seat, press) {
     return html`<button type="button" class=${press.main && !this.second ? "tile" : "stitched"}
-      ?disabled=${Boolean(press.off || this.waiting)} @click=${() => this.#ask(seat, press)}>
+      ?disabled=${Boolean(press.off || this.waiting)} @click=${() => this.ask(press.kind, press.data, seat)}>
       <span>${press.label}${press.note ? html`<small>${press.note}</small>` : ""}</span></button>`;
-  }
-
-  /** @param {number} seat @param {Press} press */
-  #ask(seat, press) {
-    this.emit("command-asked", { kind: press.kind, seat, data: press.data });
   }
 }

@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { sentenceOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { loadForms } from "../../game-elements.js";
 import { t } from "../../words.js";
 /** @import { EditionForm, EditionPart, RealmMasterView } from "service" */
 /** @import { Entry } from "../../client/editions.js" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Where a card really lies: a place for sale, the revealed card, a hero's hand, or the card of the round.
@@ -24,13 +23,7 @@ export class RealmReal extends /** @type {With<{
  *   view: RealmMasterView, at?: Spot, form?: EditionForm, entry: Entry, sentence?: string
  * }>} */ (LightElement) {
   static tag = "realm-real";
-  static properties = {
-    view: { attribute: false },
-    at: { state: true },
-    form: { state: true },
-    entry: { state: true },
-    sentence: { state: true },
-  };
+  static properties = { view: GIVEN, at: STATE, form: STATE, entry: STATE, sentence: STATE };
 
   constructor() {
     super();

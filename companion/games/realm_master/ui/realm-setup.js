@@ -3,12 +3,11 @@ import { ownSeats, takenSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
 /** @import { GameWhole, RealmMasterBox, Press, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 const LANDS = 4;
 /** Until the box is there. @type {RealmMasterBox} */
@@ -26,15 +25,7 @@ export class RealmSetup extends /** @type {With<{
  *   lands: string[], first?: number, free?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-setup";
-  static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    waiting: { type: Boolean },
-    lands: { state: true },
-    first: { state: true },
-    free: { state: true },
-  };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, waiting: FLAG, lands: STATE, first: STATE, free: STATE };
 
   constructor() {
     super();
@@ -90,7 +81,7 @@ export class RealmSetup extends /** @type {With<{
     return html`<div class="say"><h2 class="said">${title}</h2>${late ? "" : html`<p>${now.text}</p>`}</div>
       <ul class="heroes">${Object.values(box.heroes).map((hero) => html`<li>
         <button type="button" class="card" ?disabled=${this.waiting || seat === undefined || hero.seat !== undefined}
-          @click=${() => this.#ask("choose-hero", seat, { hero: hero.id })}>
+          @click=${() => this.ask("choose-hero", { hero: hero.id }, seat)}>
           <span class="face">${icon(`face-${hero.face}`)}</span>
           <b>${hero.name}</b><small>${hero.ability}</small>
           ${hero.seat === undefined ? html`<span class="stock">${COUNTS.map(([what, glyph]) => html`<i
@@ -109,7 +100,7 @@ export class RealmSetup extends /** @type {With<{
     const press = own === undefined ? undefined : Object.values(this.view.play.may[own])[0];
     if (!press || !whose || this.#chooses !== undefined || !(isAway(whose) || !whose.phone)) return "";
     return html`<button type="button" class="stitched" ?disabled=${this.waiting || press.off}
-      @click=${() => this.#ask(press.kind, own, press.data)}>
+      @click=${() => this.ask(press.kind, press.data, own)}>
       ${t("{name} is away: go on without", { name: nameOf(whose) })}</button>`;
   }
 
@@ -145,11 +136,6 @@ export class RealmSetup extends /** @type {With<{
     if (this.lands.length === LANDS) data.lands = this.lands;
     if (this.first !== undefined) data.first = this.first;
     if (this.free) data.free_land = true;
-    this.#ask(press.kind, seat, data);
-  }
-
-  /** @param {string} kind @param {number | undefined} seat @param {object} data */
-  #ask(kind, seat, data) {
-    this.emit("command-asked", { kind, seat, data });
+    this.ask(press.kind, data, seat);
   }
 }

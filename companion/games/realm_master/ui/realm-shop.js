@@ -2,11 +2,10 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { ownSeats } from "../../client/view.js";
-import { LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 /** @import { GameWhole, RealmMasterForSale, RealmMasterShop, RealmMasterView } from "service" */
 /** @import { Spot } from "./realm-real.js" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** How many cards lie open while the deck lasts. */
 const PLACES = 3;
@@ -23,7 +22,7 @@ export class RealmShop extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-shop";
-  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
+  static properties = { view: GIVEN, game: GIVEN, waiting: FLAG };
 
   render() {
     const { shop, active = -1 } = this.view.play;
@@ -69,6 +68,6 @@ export class RealmShop extends /** @type {With<{
 
   /** @param {string} kind @param {object} data */
   #ask(kind, data) {
-    this.emit("command-asked", { kind, seat: this.view.play.active, data });
+    this.ask(kind, data, this.view.play.active);
   }
 }

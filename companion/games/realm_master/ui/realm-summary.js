@@ -1,12 +1,11 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters } from "../../drawing/seat.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, banners } from "./counters.js";
 import { RealmThrows } from "./realm-throws.js";
 /** @import { GameWhole, RealmMasterPlay, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** So many hits are said in whole sentences beside the dice. */
 const BLOWS_WHOLE = 2;
@@ -20,12 +19,9 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
   static tag = "realm-summary";
 
   /** Register the element with its part. */
-  static define() {
-    RealmThrows.define();
-    super.define();
-  }
+  static parts = [RealmThrows];
 
-  static properties = { view: { attribute: false }, game: { attribute: false } };
+  static properties = { view: GIVEN, game: GIVEN };
 
   render() {
     const { play, seats } = this.view;

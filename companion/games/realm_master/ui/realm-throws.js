@@ -2,10 +2,9 @@ import { html } from "lit";
 import { dieDrawing, tilt } from "../../drawing/die.js";
 import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { COUNTS } from "./counters.js";
 /** @import { RealmMasterPlay } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /** How long the dice of one land lie before those of the next fall. */
 const APART_MS = 900;
@@ -17,7 +16,7 @@ const APART_MS = 900;
  */
 export class RealmThrows extends /** @type {With<{throws?: RealmMasterPlay["land_throws"]}>} */ (LightElement) {
   static tag = "realm-throws";
-  static properties = { throws: { attribute: false } };
+  static properties = { throws: GIVEN };
 
   /** How many throws this screen has shown; what lies there when it is opened is no news. */
   #shown = -1;

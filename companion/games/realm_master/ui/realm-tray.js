@@ -3,7 +3,7 @@ import { askedSeats, ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { noticeList } from "../../drawing/notices.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { t } from "../../words.js";
 import { RealmCard } from "./realm-card.js";
@@ -22,7 +22,6 @@ import { RealmShop } from "./realm-shop.js";
 import { RealmThrows } from "./realm-throws.js";
 import { RealmWilds } from "./realm-wilds.js";
 /** @import { GameWhole, RealmMasterView } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 /** @import { Asked } from "./realm-count.js" */
 /** @import { Spot } from "./realm-real.js" */
 
@@ -44,18 +43,10 @@ export class RealmTray extends /** @type {With<{
   static tag = "realm-tray";
 
   /** Register the element with its parts. */
-  static define() {
-    for (const part of PARTS) part.define();
-    super.define();
-  }
+  static parts = PARTS;
 
   static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
-    waiting: { attribute: false },
-    again: { state: true }, keeps: { state: true },
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, again: STATE, keeps: STATE,
   };
 
   get play() {
@@ -76,7 +67,7 @@ export class RealmTray extends /** @type {With<{
     const own = this.#shown;
     return html`<div class="act" @real-asked=${this.#real}>${noticeList(this.view)}
       <realm-throws .throws=${play.land_throws}></realm-throws>${play.over ? html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
-        @finish-asked=${() => this.#ask("finish-table", this.#anySeat)}></realm-end>` : this.#now()}
+        @finish-asked=${() => this.ask("finish-table", {}, this.#anySeat)}></realm-end>` : this.#now()}
       ${late ? this.#setup() : ""}
       ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .seat=${own} .goal=${play.goal}
         ?over=${Boolean(play.over)} ?waiting=${Boolean(this.waiting)} @count-asked=${this.#count}></realm-own>` : ""}
@@ -86,11 +77,11 @@ export class RealmTray extends /** @type {With<{
       <realm-heroes .view=${this.view} @count-asked=${this.#count}
         @mend-asked=${(/** @type {Emitted<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
       ${sampleLine(this.game)}</div>
-      <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
+      <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.ask("correct-count", detail, this.#anySeat)}></realm-count>
       <realm-real .view=${this.view}
-        @real-named=${(/** @type {Emitted<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-real>
+        @real-named=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.#anySeat)}></realm-real>
       <realm-mend .view=${this.view} @real-asked=${this.#real}
-        @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
+        @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.#anySeat)}></realm-mend>`;
   }
 
   #setup() {
@@ -131,12 +122,12 @@ export class RealmTray extends /** @type {With<{
         ?second=${play.dice.choose || Object.values(play.may[mine ?? -1] ?? {}).some((press) => press.main)} ?waiting=${this.#thrown}
         ?busy=${Boolean(this.waiting)} .can=${mine === undefined ? {} : play.dice}
         @dice-kept=${(/** @type {Emitted<number[]>} */ { detail }) => (this.keeps = detail.length > 0)}
-        @throw-asked=${() => this.#ask("throw", mine)}
-        @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
+        @throw-asked=${() => this.ask("throw", {}, mine)}
+        @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.ask("rethrow", { keep: detail }, mine)}
         @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
       <section class="asked">
       ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs} .dice=${this.game.dice}
-        @face-chosen=${(/** @type {Emitted<object>} */ { detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
+        @face-chosen=${(/** @type {Emitted<object>} */ { detail }) => this.ask("choose-face", detail, mine)}></realm-wilds>` : ""}
       ${this.#presses()}</section>
       ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
         ?disabled=${Boolean(this.waiting)} @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
@@ -176,7 +167,7 @@ export class RealmTray extends /** @type {With<{
     const adjusts = ownSeats(this.view).find((seat) => play.heroes[seat]);
     return Object.entries(play.ledger ?? {}).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger} .game=${this.game}
       .target=${Number(seat)} .seat=${this.view.seats[seat]} ?waiting=${Boolean(this.waiting)}
-      ?closed=${this.#isClosed} @modifier-set=${(/** @type {Emitted<object>} */ { detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
+      ?closed=${this.#isClosed} @modifier-set=${(/** @type {Emitted<object>} */ { detail }) => this.ask("set-modifier", detail, adjusts)}></realm-ledger>`);
   }
 
   /** The sum lies open while it is decided on: behind it the dice, or the question, have room. */
@@ -196,14 +187,9 @@ export class RealmTray extends /** @type {With<{
 
   /** @param {string[]} faces */
   #typed(faces) {
-    if (this.again) return this.#ask("rethrow", this.turnSeat, { keep: this.again, faces });
+    if (this.again) return this.ask("rethrow", { keep: this.again, faces }, this.turnSeat);
     const seat = this.play.phase === "land-roll"
       ? ownSeats(this.view).find((each) => this.play.may[each]) : this.turnSeat;
-    this.#ask(this.play.phase === "land-roll" ? "roll-lands" : "throw", seat, { faces });
-  }
-
-  /** @param {string} kind @param {number | undefined} seat @param {object} [data] */
-  #ask(kind, seat, data = {}) {
-    this.emit("command-asked", { kind, seat, data });
+    this.ask(this.play.phase === "land-roll" ? "roll-lands" : "throw", { faces }, seat);
   }
 }

@@ -1,9 +1,8 @@
 import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
-import { LightElement } from "../../elements/light-element.js";
+import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Dice, RealmMasterWild } from "service" */
-/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Choose what each R on the dice is; choosing again is allowed until the dice are taken.
@@ -16,7 +15,7 @@ export class RealmWilds extends /** @type {With<{
  *   wilds?: Record<string, RealmMasterWild>, dice: Dice
  * }>} */ (LightElement) {
   static tag = "realm-wilds";
-  static properties = { wilds: { attribute: false }, dice: { attribute: false } };
+  static properties = { wilds: GIVEN, dice: GIVEN };
 
   render() {
     return Object.entries(this.wilds ?? {}).map(([die, wild]) => html`<div role="group" class="wild"
