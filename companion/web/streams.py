@@ -41,10 +41,8 @@ class StreamHints(Protocol):
     def watched(self, table_id: str) -> AbstractContextManager[None]:
         """Remember hints for a table while a stream follows it."""
 
-    def wait(
-        self, table_id: str, after: int, timeout_s: int, stop: Callable[[], bool]
-    ) -> int | None:
-        """Wait until the head is above `after`; None after the time-out."""
+    def wait(self, table_id: str, after: int, every_s: int, stop: Callable[[], bool]) -> int | None:
+        """Wait until the head is above `after`; None at the next of moments `every_s` apart."""
 
     def wake(self, table_id: str) -> None:
         """Let every waiting stream of a table look at its `stop`."""
@@ -185,7 +183,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
     The ticket is the caller's to give back: who never reads the answer never starts this.
     """
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
-    hints, sent, hinted = stream.hints, after, None
+    hints, sent, hinted, has_moved = stream.hints, after, None, True
     told: dict[str, Json] = {}
     said: Trouble | None = None
     try:
@@ -193,17 +191,19 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
         with hints.watched(stream.table_id):
             for _ in range(BEATS_MAX):
                 # A beat at the very start shows the phone that the stream is open.
-                yield _event("beat", _beat(stream, sent))
+                yield _beat(stream, sent)
                 while not (hints.closing or stream.ticket.over):
-                    batch = stream.followers.events_after(
-                        stream.audience, stream.code, sent, at_least=hinted
-                    )
-                    yield from _messages(batch)
-                    sent = batch.head
-                    if batch.trouble != said and batch.trouble is not None:
-                        yield _event("trouble", members_of(batch.trouble))
-                    said = batch.trouble
-                    stream.streams.sit(stream.table_id, stream.ticket, frozenset(batch.own))
+                    # The sweep finds a head whose hint was lost: nothing is asked until then.
+                    if has_moved:
+                        batch = stream.followers.events_after(
+                            stream.audience, stream.code, sent, at_least=hinted
+                        )
+                        yield from _messages(batch)
+                        sent = batch.head
+                        if batch.trouble != said and batch.trouble is not None:
+                            yield _event("trouble", members_of(batch.trouble))
+                        said = batch.trouble
+                        stream.streams.sit(stream.table_id, stream.ticket, frozenset(batch.own))
                     now = stream.streams.told(stream.table_id)
                     if now != told:
                         told = now
@@ -211,9 +211,8 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     # A head that cannot be shown counts as sent: `trouble` was sent for it.
                     known = sent if said is None else said.head
                     hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
-                    if hinted is None:
-                        # The sweep finds a head whose hint was lost: nothing is asked until then.
-                        hinted = known
+                    has_moved = hinted is not None
+                    if not has_moved:
                         break
                 if stream.ticket.over:
                     # Told why, a tab does not take the place of the next one at once.
@@ -228,10 +227,11 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
         yield _event("gone", {"code": error.code})
 
 
-def _beat(stream: Stream, head: int) -> dict[str, Json]:
-    """Return what a heartbeat says: the head sent last, and the mark of the view there."""
+def _beat(stream: Stream, head: int) -> bytes:
+    """Return a heartbeat: the head sent last, and the mark of the view there."""
     mark = stream.followers.mark(stream.audience, stream.code, head)
-    return {"head": head} if mark is None else {"head": head, "hash": mark}
+    said = b"" if mark is None else b',"hash":%d' % mark
+    return b'event: beat\ndata: {"head":%d%s}\n\n' % (head, said)
 
 
 def _messages(batch: Batch) -> Iterator[bytes]:

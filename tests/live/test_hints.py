@@ -25,8 +25,8 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
     announced = hints.MemoryHints()
     with announced.watched("table"):
         announced.start_sweeping(moved)
-        head = announced.wait("table", 6, timeout_s=20) or 0
-        later = announced.wait("table", head, timeout_s=20) or 0
+        head = announced.wait("table", 6, every_s=20) or 0
+        later = announced.wait("table", head, every_s=20) or 0
         announced.close()
 
     assert 7 <= head < later
