@@ -129,6 +129,8 @@ class Play(ABC, Generic[S]):
     """Whether everybody may see everything: `view` is the same for all, and asked once."""
     keeps_sheets: ClassVar[bool] = False
     """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
+    is_correctable: ClassVar[bool] = False
+    """Whether its sheet may be corrected while it is played: `take_over` and `carry` say how."""
 
     def __init_subclass__(cls) -> None:
         """Find what can happen, and the commands."""
@@ -157,9 +159,13 @@ class Play(ABC, Generic[S]):
     def take_over(self, underway: Self) -> Self:
         """Return a game that is under way, played on with the numbers of this one.
 
-        Asked only where `fillable` lists any.
+        Asked only where `fillable` lists any, or the sheet is corrected.
         """
         return underway
+
+    def carry(self, cells: Cells) -> Cells:
+        """Return the cells that this sheet has a place for, of those of a sheet before it."""
+        return cells
 
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return the commands that a seat could give now, and those that are off."""

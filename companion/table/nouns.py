@@ -7,6 +7,7 @@ from companion.core.fact import kind_of
 from companion.core.game import Game
 from companion.core.typed import kept_of
 from companion.table import (
+    corrections,
     course,
     hands,
     hosts,
@@ -21,7 +22,19 @@ from companion.table import (
 from companion.table.events import Event
 from companion.table.kit import TableChoice, TableFact
 
-_NOUNS = (course, hands, hosts, knocks, luck, numbers, seating, settings, sheets, undo)
+_NOUNS = (
+    course,
+    corrections,
+    hands,
+    hosts,
+    knocks,
+    luck,
+    numbers,
+    seating,
+    settings,
+    sheets,
+    undo,
+)
 
 
 def _defined() -> Iterator[object]:

@@ -1,4 +1,4 @@
-"""Choose the printed numbers of a table: a whole file before its game, or entries of a list.
+"""Choose the printed numbers of a table: a whole file, or entries of a list.
 
 The host alone chooses a file. Everybody who sits there may fill in entries, so that each phone
 enters a suit of its own and the table has them all; while the game is played too, each as it first
@@ -20,12 +20,14 @@ from companion.core.edition import (
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.kit import Refusal
 from companion.core.listing import AnyList
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
-from companion.core.shape import Items, Judged, Text, Unread
+from companion.core.shape import Flag, Items, Judged, Text, Unread
 from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, play_edition, read_edition
+from companion.table.corrections import check_seated, correct
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.kit import TableFact, choice
 from companion.table.request import (
@@ -107,13 +109,36 @@ def _is_fillable(request: Request) -> bool:
     return _has_edition(request) and is_open
 
 
-@choice("set-edition", is_host, in_stage(Stage.LOBBY), shown=_has_edition, edition=Judged())
-def set_edition(request: Request, edition: Node) -> tuple[Event, ...]:
-    """Choose a whole file; null brings the sample back."""
+_is_lobby = in_stage(Stage.LOBBY)
+
+
+def _is_settable(request: Request) -> Refusal | None:
+    if request.state.play.is_correctable:
+        return is_unfinished(request)
+    return _is_lobby(request)
+
+
+@choice(
+    "set-edition",
+    is_host,
+    _is_settable,
+    shown=_has_edition,
+    edition=Judged(),
+    although=Flag(),
+)
+def set_edition(request: Request, edition: Node, *, although: bool = False) -> tuple[Event, ...]:
+    """Choose a whole file; null brings the sample back.
+
+    A sheet is corrected so while the game is played, too: what is written stays. Numbers that have
+    no place on the new one go only with `although`.
+    """
     editions = _editions(request)
     sample = sample_file(request.game.id, editions)
     file = sample if edition.value is None else read_edition(request.game, edition)
-    return (EditionSet(file.as_json()).by(request.by),)
+    check_seated(request, file)
+    if request.state.stage is Stage.LOBBY:
+        return (EditionSet(file.as_json()).by(request.by),)
+    return (correct(request, file, although=although),)
 
 
 @choice(

@@ -32,7 +32,9 @@ class SheetChanged(TableFact):
 
     def then(self, state: TableState, event: Event) -> TableState:
         """Write them; a sheet that was ready is changed since."""
-        cells, changes = dict(state.sheets.get(self.seat, {})), as_members(self.cells)
+        cells = dict(state.sheets.get(self.seat, {}))
+        # Where a correction of the sheet was taken back, some rows are not there any more.
+        changes = state.play.carry(as_members(self.cells))
         for cell, value in changes.items():
             if value is None:
                 cells.pop(cell, None)

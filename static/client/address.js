@@ -20,3 +20,12 @@ export function phoneTableCode(key) {
 export function addressOf(code, part = "") {
   return isPhoneTable(code) ? `/here#${code}${part}` : `/t/${code}${part}`;
 }
+
+/**
+ * Go back to a table, as it was left where this page was opened from there: with the sheet that was open.
+ * @param {string} code @param {boolean | undefined} isFromThere
+ */
+export function goBackTo(code, isFromThere) {
+  if (isFromThere && history.length > 1) history.back();
+  else location.assign(addressOf(code));
+}

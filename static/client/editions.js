@@ -51,9 +51,13 @@ export function keepEdition(file, { key, used } = {}, title = file.edition.id) {
   return { file: kept, ...facts, at: Date.now(), isNew: true };
 }
 
-/** Let a table play with an edition; it stays as it is from now on. @param {string} code @param {StoredEdition} stored */
-export async function setEdition(code, { file, ...facts }) {
-  await send(`/tables/${code}/commands`, { kind: "set-edition", data: { edition: file } });
+/**
+ * Let a table play with an edition; it stays as it is from now on.
+ * @param {string} code @param {StoredEdition} stored
+ * @param {boolean} [although] whether numbers may go that have no place on this sheet
+ */
+export async function setEdition(code, { file, ...facts }, although) {
+  await send(`/tables/${code}/commands`, { kind: "set-edition", data: { edition: file, ...(although ? { although } : {}) } });
   storeEdition(file, { ...facts, used: true });
 }
 

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { t } from "../words.js";
+import { icon } from "./icon.js";
 /** @import { TableEdition } from "service" */
 
 /**
@@ -28,6 +29,16 @@ export function numbersLine(game, { table, sheets }, code = "") {
     || cells.some((cell) => game.sample_fields?.includes(cell.split("/")[0]));
   return html`${edition?.own ? html`<p class="quiet">${t("Numbers played with: {title}",
     { title: edition.title ?? edition.id })}</p>` : ""}${used ? sampleLine(game, code) : ""}`;
+}
+
+/**
+ * The way from a table in mid-game to its sheet, where this phone may correct it.
+ * @param {{me: {can: Record<string, unknown>}, table: {code: string, game: string, state: string}}} view
+ */
+export function correctLink({ me, table }) {
+  if (!me.can["set-edition"] || table.state === "lobby") return "";
+  return html`<a class="stitched correct" href="/editions?${new URLSearchParams({ game: table.game, table: table.code, correct: "" })}">${icon("pencil")}
+    ${t("Correct the sheet")}</a>`;
 }
 
 /**

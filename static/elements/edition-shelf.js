@@ -1,8 +1,8 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
+import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, titleOf } from "../client/editions.js";
-import { addressOf } from "../client/address.js";
+import { addressOf, goBackTo } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -11,6 +11,7 @@ import { formOf } from "./edition-editor.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { EditionFile, EditionForm } from "service" */
 /** @import { StoredEdition } from "../client/editions.js" */
+/** @import { SheetEditor } from "./sheet-editor.js" */
 /** @import { Shelved } from "./edition-pile.js" */
 /** @import { Sent } from "./sent-here.js" */
 
@@ -19,16 +20,16 @@ import { GIVEN, LightElement, STATE } from "./light-element.js";
  *
  *     <edition-shelf .boot=${boot}></edition-shelf>
  *
- * Reads from the address: `game`, `table` (where an edition is to be used), `#key` (one that was
- * shared). Every change is stored on the phone at once.
+ * Reads from the address: `game`, `table` (where an edition is to be used), `correct` (the one that this table plays
+ * with), `#key` (one that was shared). Every change is stored on the phone at once.
  */
 export class EditionShelf extends /** @type {With<{
  *   boot: {games: Shelved[]}, game: string, stored?: StoredEdition, form?: EditionForm, sentence?: string,
- *   link?: string, within?: boolean, sent?: Sent<StoredEdition>
+ *   link?: string, within?: boolean, lost?: string, sent?: Sent<StoredEdition>
  * }>} */ (LightElement) {
   static tag = "edition-shelf";
   static properties = {
-    boot: GIVEN, game: STATE, stored: STATE, form: STATE, sentence: STATE, link: STATE, within: STATE, sent: STATE,
+    boot: GIVEN, game: STATE, stored: STATE, form: STATE, sentence: STATE, link: STATE, within: STATE, lost: STATE, sent: STATE,
   };
 
   connectedCallback() {
@@ -36,6 +37,8 @@ export class EditionShelf extends /** @type {With<{
     const query = new URLSearchParams(location.search);
     this.table = query.get("table") ?? "";
     this.game = query.get("game") ?? "";
+    this.correcting = query.has("correct");
+    if (this.correcting) this.#open(async () => ({ file: await ask(`/tables/${this.table}/edition`), used: true, at: 0 }));
     addEventListener("hashchange", this.#receive);
     if (location.hash.length > 1) this.#receive();
   }
@@ -48,7 +51,7 @@ export class EditionShelf extends /** @type {With<{
   render() {
     const { stored } = this;
     return html`<header class="rail wood">
-        ${stored ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
+        ${stored && (this.within || !this.correcting) ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
           : html`<a class="round back" href=${this.table ? addressOf(this.table) : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
@@ -98,15 +101,15 @@ export class EditionShelf extends /** @type {With<{
   /** @param {StoredEdition} stored */
   #one(stored) {
     return html`${this.form ? this.#editor(stored, this.form) : ""}
-      ${this.within ? "" : html`<edition-uses .stored=${stored} .table=${this.table ?? ""} .link=${this.link ?? ""}
-        @use-asked=${() => this.#use(stored)} @filling-asked=${() => this.#use(stored, true)} @share-asked=${this.#share}
+      ${this.within ? "" : html`<edition-uses .stored=${stored} .table=${this.table ?? ""} .link=${this.link ?? ""} .lost=${this.lost ?? ""}
+        ?correcting=${this.correcting} @use-asked=${(/** @type {Emitted<boolean>} */ { detail }) => this.#use(stored, { although: detail })} @filling-asked=${() => this.#use(stored, { along: true })} @share-asked=${this.#share}
         @forgotten=${() => this.#forget()}></edition-uses>`}`;
   }
 
-  /** @param {() => StoredEdition} found */
+  /** @param {() => StoredEdition | Promise<StoredEdition>} found */
   async #open(found) {
     try {
-      [this.stored, this.link, this.sentence, this.form] = [found(), "", "", undefined];
+      [this.stored, this.link, this.sentence, this.form] = [await found(), "", "", undefined];
       this.within = false;
       this.form = await formOf(this.stored.file.game);
     } catch (failure) {
@@ -139,7 +142,7 @@ export class EditionShelf extends /** @type {With<{
     if (!storeEdition(next, { ...(next === file ? this.stored : {}), text })) this.sentence = t("This phone has no room left. Save it as a file.");
     else if (next !== file) this.sentence = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
     this.stored = { ...(next === file ? this.stored : {}), file: next, text, at: Date.now() };
-    if (!this.stored.key) this.link = "";
+    [this.lost, this.link] = ["", this.stored.key ? this.link : ""];
   }
 
   #forget() {
@@ -160,13 +163,19 @@ export class EditionShelf extends /** @type {With<{
     }
   }
 
-  /** @param {StoredEdition} stored @param {boolean} [along] whether the table's numbers stay, and only those compared here are added */
-  async #use(stored, along) {
+  /**
+   * @param {StoredEdition} stored @param {{along?: boolean, although?: boolean}} [how] whether the table's numbers stay, and only
+   *   those compared here are added; whether what is written may go where this sheet has no place for it
+   */
+  async #use(stored, { along, although } = {}) {
+    this.lost = "";
     try {
-      await (along ? addPrinted(this.table ?? "", stored.file, this.form?.parts) : setEdition(this.table ?? "", stored));
-      location.assign(addressOf(this.table ?? ""));
+      await /** @type {SheetEditor | null} */ (this.querySelector("sheet-editor"))?.read();
+      await (along ? addPrinted(this.table ?? "", stored.file, this.form?.parts) : setEdition(this.table ?? "", this.stored ?? stored, although));
+      goBackTo(this.table ?? "", this.correcting);
     } catch (failure) {
-      this.sentence = sentenceOf(failure);
+      if (failure instanceof CallFailed && failure.code === "numbers-go") this.lost = failure.message;
+      else this.sentence = sentenceOf(failure);
     }
   }
 

@@ -2,27 +2,32 @@ import { html } from "lit";
 import { download } from "../client/file.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 
 /**
  * What may be done with an edition: use it at a table, add to the table's, share, save, forget.
  *
- *     <edition-uses .stored=${stored} .table=${code} .link=${""}></edition-uses>
+ *     <edition-uses .stored=${stored} .table=${code} .link=${""} .lost=${""} ?correcting=${false}></edition-uses>
  *
- * Events: `use-asked`, `filling-asked`, `share-asked`, `forgotten`.
+ * Property `lost`: which numbers of the table have no place on it, in a sentence. Attribute `correcting`: the table plays
+ * already. Events: `use-asked` (detail: whether those numbers may go), `filling-asked`, `share-asked`, `forgotten`.
  */
 export class EditionUses extends /** @type {With<{
- *   stored: StoredEdition, table: string, link: string, sure?: boolean
+ *   stored: StoredEdition, table: string, link: string, lost: string, correcting: boolean, sure?: boolean
  * }>} */ (LightElement) {
   static tag = "edition-uses";
-  static properties = { stored: GIVEN, table: GIVEN, link: GIVEN, sure: STATE };
+  static properties = { stored: GIVEN, table: GIVEN, link: GIVEN, lost: GIVEN, correcting: FLAG, sure: STATE };
 
   render() {
     const { file, key } = this.stored;
-    return html`<div class="foot">
-        ${this.table ? html`<button type="button" class="tile" @click=${() => this.emit("use-asked")}>
-          ${icon("check")} ${t("Use at this table")}</button>` : ""}
+    const use = (/** @type {boolean} */ although) => this.emit("use-asked", although);
+    return html`${this.lost ? html`<div role="alert" class="sheet use"><p>${this.lost}</p>
+        <button type="button" class="tile" @click=${() => (this.lost = "")}>${icon("pencil")} ${t("Go on correcting")}</button>
+        <button type="button" class="stitched" @click=${() => use(true)}>${icon("cross")} ${t("These numbers may go")}</button></div>`
+        : this.table ? html`<button type="button" class="tile use" @click=${() => use(false)}>
+          ${icon("check")} ${this.correcting ? t("Play on with this sheet") : t("Use at this table")}</button>` : ""}
+      <div class="foot">
         ${this.table && file.checked?.length ? html`<button type="button" class="stitched" @click=${() => this.emit("filling-asked")}>
           ${icon("plus")} ${t("Add mine to the table’s")}</button>` : ""}
         <button type="button" class="stitched" @click=${() => this.emit("share-asked")}>${icon("scan")} ${t("Share a link")}</button>

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
+import { correctLink } from "../drawing/sample.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
@@ -114,6 +115,11 @@ export class ScoreSheet extends /** @type {With<{
 
   /** The word that one is ready, and the way on from there: the next sheet of this phone, else the table. @param {Seat} seat */
   #ready(seat) {
+    return html`${this.#readiness(seat)}${correctLink(this.view)}`;
+  }
+
+  /** @param {Seat} seat */
+  #readiness(seat) {
     const { view } = this;
     if (!view.me.can["set-ready"]) return "";
     const say = (/** @type {boolean} */ ready) => this.ask("set-ready", { ready }, this.seat);

@@ -151,11 +151,13 @@ export class SheetEditor extends /** @type {With<{
     this.text = text;
     this.#tell(this.file);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#readLines(), QUIET_MS);
+    this.#timer = setTimeout(() => this.read(), QUIET_MS);
   }
 
-  async #readLines() {
+  /** Read what was typed last. */
+  async read() {
     const { file, text } = this;
+    if (text === undefined) return;
     await this.#fill({ file, text }, (filled) => {
       if (text !== this.text) return;
       this.faults = filled.faults;
@@ -168,8 +170,8 @@ export class SheetEditor extends /** @type {With<{
 
   /** Ask for the lines of a sheet that a form changed or that came from elsewhere; read once more what was typed. */
   async #takeLines() {
-    if (this.text !== undefined) await this.#readLines();
-    else if (this.#rows.length) {
+    await this.read();
+    if (this.text === undefined && this.#rows.length) {
       const { file } = this;
       await this.#fill({ file }, ({ text }) => {
         if (this.text !== undefined || JSON.stringify({ ...file.edition, id: "" }) !== JSON.stringify({ ...this.file.edition, id: "" })) return;

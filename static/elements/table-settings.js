@@ -4,7 +4,7 @@ import { sentenceOf } from "../client/call-failed.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
 import { icon } from "../drawing/icon.js";
-import { numbersLine } from "../drawing/sample.js";
+import { correctLink, numbersLine } from "../drawing/sample.js";
 import { loadTakenAlong } from "../game-elements.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
@@ -44,6 +44,7 @@ export class TableSettings extends /** @type {With<{
       ${me.can["fill-edition"] ? html`<a class="stitched"
         href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
         ${me.can["set-edition"] ? t("Choose an edition") : t("Enter cards for this table")}</a>` : ""}
+      ${correctLink(this.view)}
       ${table.edition?.own || table.edition?.typed ? html`<edition-keep .view=${this.view}></edition-keep>` : ""}
       <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
       <language-choice></language-choice>

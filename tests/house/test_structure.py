@@ -23,14 +23,14 @@ LIMITS = {
 STATEMENTS = {
     "cli": 325,
     "companion": 1050,
-    "core": 3450,
+    "core": 3500,
     "demo": 150,
     "engine": 2600,
     "games": 25,
     "the largest game": 2500,
     "live": 1525,
     "storage": 750,
-    "table": 2320,
+    "table": 2425,
     "web": 2275,
 }
 """The most statements of each room, docstrings not counted, in steps of 25.
@@ -40,8 +40,8 @@ Something new may need a step more, and its commit says what for; a redesign tak
 LINES = {
     "companion/games": 5475,
     "static/client": 3225,
-    "static/elements": 9175,
-    "static": 2150,
+    "static/elements": 9225,
+    "static": 2175,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""
 FACT_BASES = {"Fact", "GameFact", "TableFact"}

@@ -1,8 +1,9 @@
 """Play a game by a sheet: people write, throw its dice, and the target is called out."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import ModuleType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from companion.core import rethrow, throw
 from companion.core.ids import Seat
@@ -10,11 +11,12 @@ from companion.core.kit import Offer
 from companion.core.message import Message, say
 from companion.core.pad import turns
 from companion.core.pad.box import PadBox
+from companion.core.pad.carried import carry
 from companion.core.pad.table import PadTable
 from companion.core.play import Notice, Play
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
-from companion.core.throw import show_throw
+from companion.core.throw import Throw, show_throw
 from companion.core.view_parts import Headline, ShownPlay, show_press
 
 THROWS = ("throw", "rethrow")
@@ -28,6 +30,7 @@ class PadPlay(Play[PadTable]):
 
     nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow, turns)
     lies_open = True
+    is_correctable = True
 
     @property
     def box(self) -> PadBox:
@@ -60,6 +63,15 @@ class PadPlay(Play[PadTable]):
             or None,
         )
         return members_of(shown)
+
+    def take_over(self, underway: Self) -> Self:
+        """Play on by this sheet: turns go on, and so do dice that are still the same."""
+        state = replace(underway.state, box=self.box)
+        return self.at(state if self.box.dice == underway.box.dice else state.lay(Throw()))
+
+    def carry(self, cells: Cells) -> Cells:
+        """Return the cells that the rows of this sheet have a place for."""
+        return carry(cells, self.box.pad.sheet)
 
     def first_turn(self) -> Seat | None:
         """Return who had the first turn."""

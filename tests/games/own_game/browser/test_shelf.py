@@ -1,11 +1,13 @@
 """The shelf: one press on a sheet opens a table with it, also where there is no network."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.devices import Phone, Room
 from tests.browser.test_offline import READY_MS
-from tests.browser.test_phone_table import alone, ready, switch_on
+from tests.browser.test_phone_table import PRESS, alone, ready, switch_on
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -48,3 +50,14 @@ def test_a_sheet_is_played_on_this_phone_without_a_network(alone: tuple[Service,
 
     page.wait_for_url("**/here#*")
     expect(page.get_by_text("Hearts").first).to_be_visible(timeout=READY_MS)
+
+    for name in ("Ben", "Cy"):
+        page.evaluate(PRESS, ["add-seat", 0, {"name": name}])
+    page.evaluate(PRESS, ["start-game", 0, {}])
+    page.get_by_role("tab", name="My sheet").click()
+    page.get_by_role("link", name="Correct the sheet").click()
+    rows = page.get_by_label("Rows, one a line")
+    expect(rows).to_have_value(re.compile("Points"), timeout=READY_MS)
+    rows.fill("Hearts\nQueens")
+    page.get_by_role("button", name="Play on with this sheet").click()
+    expect(page.get_by_role("group", name="Queens")).to_be_visible(timeout=READY_MS)
