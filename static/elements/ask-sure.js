@@ -25,7 +25,7 @@ export class AskSure extends /** @type {With<{view: View, kind: string}>} */ (Li
         <h2 id="sure-title">${score ? t("Score now?") : t("End the game now?")}</h2>
         <ul class="missing">${missingFor(this.view, this.kind).map(({ text }) => html`<li>${text}</li>`)}</ul>
         <p>${score ? t("What is not entered is not scored.") : t("Then only the sheets can be filled in.")}</p>
-        <button type="button" class="tile" @click=${this.#close}>${score ? t("Go on entering") : t("Go on playing")}</button>
+        <button type="button" class="tile" @click=${this.shut}>${score ? t("Go on entering") : t("Go on playing")}</button>
         <button type="button" class="stitched" @click=${this.#go}>${score ? t("Score all the same") : t("End all the same")}</button>
       </dialog>`;
   }
@@ -42,12 +42,8 @@ export class AskSure extends /** @type {With<{view: View, kind: string}>} */ (Li
   }
 
   #go() {
-    this.#close();
+    this.shut();
     this.#act(true);
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }
 

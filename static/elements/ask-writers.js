@@ -35,7 +35,7 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
     return html`<dialog aria-label=${t("Others still write")} @close=${() => (this.kind = undefined)}>
         <h2 class="said">${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</h2>
         <p>${t("They see the new throw when they have finished this one.")}</p>
-        <button type="button" class="tile" @click=${this.#close}>${icon("hourglass")} ${t("Wait")}</button>
+        <button type="button" class="tile" @click=${this.shut}>${icon("hourglass")} ${t("Wait")}</button>
         <button type="button" class="stitched" @click=${() => this.#go()}>${t("Throw all the same")}</button>
       </dialog>`;
   }
@@ -49,12 +49,8 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
 
   #go() {
     const { kind } = this;
-    this.#close();
+    this.shut();
     if (kind) this.ask(kind, {}, this.seat);
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }
 

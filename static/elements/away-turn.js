@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { takeSeat } from "../client/passes.js";
 import { missing, missingLine } from "../client/presence.js";
 import { icon } from "../drawing/icon.js";
@@ -34,14 +33,7 @@ export class AwayTurn extends /** @type {With<{
       this.sure = seat;
       return;
     }
-    this.busy = true;
-    this.sentence = "";
-    try {
-      await takeSeat(this.view.table.code, seat);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
-    this.busy = false;
+    await this.attempt(() => takeSeat(this.view.table.code, seat));
     this.sure = undefined;
   }
 }

@@ -1,5 +1,4 @@
 import { html, nothing } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { limits, namedBy, outlined, schemaIn, sorted } from "../client/outline.js";
 import { paragraphs, prose } from "../client/prose.js";
@@ -21,11 +20,7 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
 
   async connectedCallback() {
     super.connectedCallback();
-    try {
-      this.api = await ask("/openapi.json");
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    await this.attempt(async () => (this.api = await ask("/openapi.json")));
   }
 
   updated() {

@@ -3,7 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { Card, CardsField as Field, GameWhole } from "service" */
 
 /**
@@ -19,12 +19,7 @@ export class CardsField extends /** @type {With<{
  *   game?: GameWhole, sought: string
  * }>} */ (LightElement) {
   static tag = "cards-field";
-  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, game: GIVEN, sought: STATE };
-
-  constructor() {
-    super();
-    this.sought = "";
-  }
+  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, game: GIVEN, sought: first(STATE, "") };
 
   render() {
     const held = this.field.cards.flatMap((card) =>

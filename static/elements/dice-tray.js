@@ -6,7 +6,7 @@ import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { isRolling, settle } from "../drawing/rolling.js";
 import { listed, t, tn } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { Dice, Throw } from "service" */
 
 /**
@@ -25,20 +25,12 @@ export class DiceTray extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "dice-tray";
   static properties = {
-    dice: GIVEN, thrown: GIVEN, can: GIVEN, waiting: FLAG, busy: FLAG, plain: FLAG, second: FLAG, hasSheet: FLAG,
-    kept: STATE,
+    dice: GIVEN, thrown: GIVEN, can: first(GIVEN, {}), waiting: FLAG, busy: FLAG, plain: FLAG, second: FLAG,
+    hasSheet: FLAG, kept: first(STATE, []),
   };
 
   /** @type {Animation[]} */
   #flight = [];
-
-  constructor() {
-    super();
-    /** @type {Record<string, boolean>} */
-    this.can = {};
-    /** @type {number[]} */
-    this.kept = [];
-  }
 
   /** @param {Changed} changed */
   willUpdate(changed) {

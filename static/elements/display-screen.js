@@ -35,7 +35,6 @@ export class DisplayScreen extends /** @type {With<{
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
-  #ended = new AbortController();
   #speech = new Speech(this);
   #result = "";
   #rolling = new Rolling(this);
@@ -46,7 +45,7 @@ export class DisplayScreen extends /** @type {With<{
 
   #begin() {
     this.#store = new Store(this.boot.code, this.boot.view, { display: true });
-    const { signal } = this.#ended;
+    const signal = this.leaving;
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "gone", ({ reason }) => (this.gone = reason || " "), signal);
@@ -84,7 +83,6 @@ export class DisplayScreen extends /** @type {With<{
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#ended.abort();
     this.#store.stop();
   }
 

@@ -1,10 +1,9 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { freshEntry } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
+import { FLAG, GIVEN, STATE, TEXT, first, LightElement } from "./light-element.js";
 /** @import { EditionForm, EditionPart, GameWhole, View } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
@@ -24,8 +23,9 @@ export class EditionAsk extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "edition-ask";
   static properties = {
-    view: GIVEN, game: GIVEN, about: TEXT, seat: GIVEN, held: GIVEN, open: { type: Boolean, reflect: true },
-    hints: FLAG, form: STATE, entries: STATE, whole: STATE, sentence: STATE,
+    view: GIVEN, game: GIVEN, about: TEXT, seat: GIVEN, held: first(GIVEN, []),
+    open: first({ type: Boolean, reflect: true }, false), hints: FLAG, form: STATE, entries: first(STATE, []),
+    whole: STATE, sentence: STATE,
   };
 
   /** Whether what turns up is asked for at once. */
@@ -36,11 +36,6 @@ export class EditionAsk extends /** @type {With<{
   #was;
   #at = 0;
   #back = 0;
-
-  constructor() {
-    super();
-    [this.open, this.entries, this.held] = [false, /** @type {Entry[]} */ ([]), /** @type {string[]} */ ([])];
-  }
 
   /** What nobody has told yet. */
   get #unknown() {
@@ -99,12 +94,10 @@ export class EditionAsk extends /** @type {With<{
   }
 
   async #load() {
-    try {
+    await this.attempt(async () => {
       this.form ??= await ask(`/games/${this.game.id}/edition`);
       this.sentence = "";
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
     return this.form;
   }
 
@@ -132,13 +125,11 @@ export class EditionAsk extends /** @type {With<{
   /** Ask again for one that was told wrongly, as the table has it now. @param {string} id */
   async correct(id) {
     if (!await this.#load()) return;
-    try {
+    await this.attempt(async () => {
       const { edition } = await ask(`/tables/${this.view.table.code}/edition`);
       this.#was = this.whole = edition[this.about].find((/** @type {Entry} */ each) => each[this.#list.id_key] === id);
       this.open = Boolean(this.whole);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** Somebody else may have told it a moment ago. @param {Entry} entry */

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { entryName, isLong, wordOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, NUMBER, STATE, TEXT } from "./light-element.js";
+import { GIVEN, NUMBER, STATE, TEXT, first, LightElement } from "./light-element.js";
 /** @import { Blank, EditionPart } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
@@ -24,16 +24,12 @@ export class EditionCards extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "edition-cards";
   static properties = {
-    list: GIVEN, entries: GIVEN, sample: GIVEN, at: NUMBER, closing: TEXT, place: STATE, draft: STATE,
+    list: GIVEN, entries: GIVEN, sample: GIVEN, at: first(NUMBER, 0), closing: first(TEXT, ""), place: first(STATE, 0),
+    draft: STATE,
   };
 
   /** Where a finger came down on the card. @type {number | undefined} */
   #from;
-
-  constructor() {
-    super();
-    [this.at, this.place, this.closing] = [0, 0, ""];
-  }
 
   get #entry() {
     return this.draft ?? this.entries[this.at];

@@ -25,18 +25,10 @@ export class EditionEditor extends /** @type {With<{
   static tag = "edition-editor";
   static properties = { file: GIVEN, form: GIVEN, opened: STATE, found: STATE, sentence: STATE };
 
-  /** @type {Timer} */
-  #timer;
-
   /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("file")) this.#checkSoon();
     if (changed.has("opened")) this.emit("entry-opened", Boolean(this.opened));
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   render() {
@@ -168,8 +160,7 @@ export class EditionEditor extends /** @type {With<{
   }
 
   #checkSoon() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#check(), QUIET_MS);
+    this.delay(() => this.#check(), QUIET_MS);
   }
 
   async #check() {

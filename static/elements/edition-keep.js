@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { keepEdition } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
@@ -24,13 +23,11 @@ export class EditionKeep extends /** @type {With<{view: View, kept?: boolean, se
   }
 
   async #keep() {
-    try {
+    await this.attempt(async () => {
       const kept = keepEdition(await ask(`/tables/${this.view.table.code}/edition`), { used: true }, t("Our box"));
       this.kept = true;
       this.sentence = kept.isNew ? t("Kept as {id}. The next table can begin with them.", { id: kept.file.edition.id })
         : t("They are on this phone already.");
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 }

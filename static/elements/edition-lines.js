@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
@@ -47,15 +46,13 @@ export class EditionLines extends /** @type {With<{
   }
 
   async #fill() {
-    try {
+    await this.attempt(async () => {
       /** @type {FilledEdition} */
       const filled = await post("/editions/lines", { file: this.file, part: this.list.key, text: this.#area.value });
       [this.filled, this.sentence] = [filled, ""];
       // What was not understood stays to be corrected.
       this.#area.value = filled.left;
       if (filled.filled.length) this.emit("edition-filled", filled.file);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 }

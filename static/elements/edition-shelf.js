@@ -108,13 +108,11 @@ export class EditionShelf extends /** @type {With<{
 
   /** @param {() => StoredEdition | Promise<StoredEdition>} found */
   async #open(found) {
-    try {
+    await this.attempt(async () => {
       [this.stored, this.link, this.sentence, this.form] = [await found(), "", "", undefined];
       this.within = false;
       this.form = await formOf(this.stored.file.game);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   #close() {
@@ -125,15 +123,13 @@ export class EditionShelf extends /** @type {With<{
 
   /** @param {string} game @param {boolean} empty whether no entry of the sample is wanted */
   async #copy(game, empty) {
-    try {
+    await this.attempt(async () => {
       const { sample, parts, printed } = await formOf(game);
       const next = nextVersion(sample);
       const none = { id: next.edition.id, ...Object.fromEntries(parts.map(({ key }) => [key, []])) };
       const title = printed ? t("Our box") : t("New sheet");
       this.#open(() => keepEdition({ ...next, edition: empty ? none : next.edition, title }));
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file @param {string} [text] */
@@ -153,14 +149,12 @@ export class EditionShelf extends /** @type {With<{
   async #share() {
     const { stored } = this;
     if (!stored) return;
-    try {
+    await this.attempt(async () => {
       const { key, url } = await post("/editions", stored.file);
       this.stored = { ...stored, key };
       storeEdition(stored.file, { key, used: stored.used });
       this.link = url;
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /**
@@ -184,7 +178,7 @@ export class EditionShelf extends /** @type {With<{
     if (!key) return;
     // The key is removed from the address, so that nobody can read it there.
     history.replaceState(null, "", location.pathname + location.search);
-    try {
+    await this.attempt(async () => {
       if (!isWhole) throw new Error(t("This link is not whole. Ask for it again."));
       const file = await ask(`/editions/${key}`);
       const title = titleOf(file);
@@ -192,9 +186,7 @@ export class EditionShelf extends /** @type {With<{
         ? [t("A link brings the sheet “{title}” to this phone.", { title }), t("Keep this sheet")]
         : [t("A link brings the edition “{title}” to this phone.", { title }), t("Keep this edition")];
       this.sent = { said, taking, take: () => keepEdition(file, { key }) };
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   };
 
   /** @param {Typed} event */

@@ -10,7 +10,7 @@ import { CODE_MAX, qrDrawing } from "../share/qr-drawing.js";
 import { eveningsOf, keyOf, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, first, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 /** @import { Sent } from "./sent-here.js" */
 
@@ -28,16 +28,9 @@ export class EveningList extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "evening-list";
   static properties = {
-    evenings: STATE, game: STATE, people: STATE, replayed: STATE, asked: STATE, code: STATE, sent: STATE,
-    sentence: STATE,
+    evenings: STATE, game: first(STATE, ""), people: first(STATE, []), replayed: STATE, asked: STATE, code: STATE,
+    sent: STATE, sentence: STATE,
   };
-
-  constructor() {
-    super();
-    this.game = "";
-    /** @type {string[]} */
-    this.people = [];
-  }
 
   async connectedCallback() {
     super.connectedCallback();
@@ -74,7 +67,8 @@ export class EveningList extends /** @type {With<{
     const games = new Map(evenings.map((each) => [keyOf(each), each.title]));
     const names = [...new Set(evenings.flatMap(({ players }) => players.map(({ name }) => name)))].sort();
     const toggle = (/** @type {string} */ name) => {
-      this.people = this.people.includes(name) ? this.people.filter((each) => each !== name) : [...this.people, name];
+      const { people } = this;
+      this.people = people.includes(name) ? people.filter((each) => each !== name) : [...people, name];
     };
     return html`<div class="filter"><div role="group" aria-label=${t("Game")}>
         ${[["", t("All games")], ...games].map(([id, title]) => html`<button type="button" class="stitched"

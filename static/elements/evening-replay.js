@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { judge, sentenceOf } from "../client/call-failed.js";
+import { judge } from "../client/call-failed.js";
 import { answerOnPhone } from "../client/calls.js";
 import { askAboutPhoneTable } from "../client/engine.js";
 import { otherTabs } from "../client/tabs.js";
@@ -9,7 +9,7 @@ import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
 import { loadWords, t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
 
 /** Stands where a table on this phone has its code. */
@@ -34,13 +34,9 @@ export class EveningReplay extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "evening-replay";
   static properties = {
-    text: GIVEN, heads: STATE, at: STATE, seat: STATE, looked: STATE, runs: STATE, sentence: STATE,
+    text: GIVEN, heads: STATE, at: first(STATE, 0), seat: first(STATE, 0), looked: STATE, runs: first(STATE, false),
+    sentence: STATE,
   };
-
-  constructor() {
-    super();
-    [this.at, this.seat, this.runs] = [0, 0, false];
-  }
 
   /** The next press, while the evening runs. @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
@@ -50,13 +46,11 @@ export class EveningReplay extends /** @type {With<{
     super.connectedCallback();
     this.#sizes.observe(document.documentElement);
     answerOnPhone(`/tables/${CODE}`, (path) => this.#answer(path));
-    try {
+    await this.attempt(async () => {
       const { heads } = await ask("open-file", { text: this.text });
       this.heads = heads;
       await this.#go(0);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   disconnectedCallback() {
@@ -154,7 +148,7 @@ export class EveningReplay extends /** @type {With<{
     const heads = this.heads ?? [];
     this.at = Math.max(0, Math.min(at, heads.length - 1));
     const asked = this.at;
-    try {
+    await this.attempt(async () => {
       const looked = await this.#look(heads[asked].head, this.seat);
       if (!this.looked) {
         await loadGameElements(looked.game);
@@ -165,9 +159,7 @@ export class EveningReplay extends /** @type {With<{
       this.looked = looked;
       await this.updateComplete;
       otherTabs.dispatchEvent(new CustomEvent("phone-table", { detail: CODE }));
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** Answer what a table's page asks. @param {string} path */

@@ -17,20 +17,12 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, hint?
 
   /** What is said of each tab; nothing until it is there. @type {Record<string, string> | undefined} */
   #hints;
-  /** Ends what listens while it is on the page. */
-  #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
-    this.#ended = new AbortController();
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("#panel")) this.hint = "";
-    }, { capture: true, signal: this.#ended.signal });
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
+    }, { capture: true, signal: this.leaving });
   }
 
   /** @param {Changed} changed */

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { GridField as Field, Symbol } from "service" */
 
 /**
@@ -20,18 +20,12 @@ export class GridField extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "grid-field";
   static properties = {
-    field: GIVEN, cells: GIVEN, locked: FLAG, bare: FLAG, lit: GIVEN, sign: STATE, at: STATE, zoomed: STATE,
+    field: GIVEN, cells: GIVEN, locked: FLAG, bare: FLAG, lit: first(GIVEN, []), sign: STATE, at: first(STATE, "r1c1"),
+    zoomed: STATE,
   };
 
   /** What is painted while a finger moves. @type {string | null} */
   #painting = null;
-
-  constructor() {
-    super();
-    this.at = "r1c1";
-    /** @type {string[]} */
-    this.lit = [];
-  }
 
   render() {
     const { rows, columns } = this.field;

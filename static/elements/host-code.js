@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { takePass } from "../client/passes.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
@@ -32,15 +31,10 @@ export class HostCode extends /** @type {With<{code: string, sentence?: string, 
   async #take(event) {
     event.preventDefault();
     const input = this.inside("input");
-    this.busy = true;
-    this.sentence = "";
-    try {
+    await this.attempt(async () => {
       await takePass(this.code, input.value.trim());
-      location.assign(`/t/${this.code}`);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-      this.busy = false;
-      input.select();
-    }
+      return `/t/${this.code}`;
+    });
+    if (this.sentence) input.select();
   }
 }

@@ -5,7 +5,7 @@ import { tableLinkIn } from "../client/held-link.js";
 import { icon } from "../drawing/icon.js";
 import { loadElements } from "../game-elements.js";
 import { loadWords, t } from "../words.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, first, LightElement } from "./light-element.js";
 
 const LENGTH = 6;
 /** Whether the page may ask for the camera: over https alone. */
@@ -18,12 +18,7 @@ const MAY_SCAN = Boolean(navigator.mediaDevices?.getUserMedia);
  */
 export class JoinCode extends /** @type {With<{code: string, sentence?: string, scanning?: boolean}>} */ (LightElement) {
   static tag = "join-code";
-  static properties = { code: STATE, sentence: STATE, scanning: STATE };
-
-  constructor() {
-    super();
-    this.code = "";
-  }
+  static properties = { code: first(STATE, ""), sentence: STATE, scanning: STATE };
 
   render() {
     return html`<form @submit=${this.#go}>

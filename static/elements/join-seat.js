@@ -29,20 +29,14 @@ export class JoinSeat extends /** @type {With<{
   static properties = { boot: GIVEN, sentence: STATE, busy: STATE, waiting: STATE, over: STATE, knocks: STATE };
 
   #secret = "";
-  #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
     this.#read();
     // Another link to the same table, opened here.
-    addEventListener("hashchange", () => this.#read(), this.#ended);
+    addEventListener("hashchange", () => this.#read(), { signal: this.leaving });
     // The page is loaded again, and needs the same link.
-    addEventListener("language-chosen", () => history.replaceState(null, "", `#${this.#secret}`), this.#ended);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
+    addEventListener("language-chosen", () => history.replaceState(null, "", `#${this.#secret}`), { signal: this.leaving });
   }
 
   #read() {

@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
@@ -67,14 +66,12 @@ export class JustDice extends /** @type {With<{
 
   /** Which games have dice stands in their own descriptions, asked for at the first press. */
   async #fetch() {
-    try {
+    await this.attempt(async () => {
       const all = await Promise.all((this.games ?? []).map(({ id }) => ask(`/games/${id}`)));
       this.kinds = /** @type {Diced[]} */ (all.filter((game) => game.dice));
       await this.updateComplete;
       this.inside("dialog").showModal();
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** @param {string} game */
@@ -86,15 +83,12 @@ export class JustDice extends /** @type {With<{
   /** @param {Diced} game @param {number[]} [keep] */
   async #throw(game, keep) {
     this.waiting = true;
-    this.sentence = "";
-    try {
+    await this.attempt(async () => {
       const answer = await post(`/games/${game.id}/roll`,
         keep ? { faces: this.thrown?.faces, keep } : {});
       this.#number += 1;
       this.thrown = { ...answer, typed: false, number: this.#number, seq: this.#number };
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
     this.waiting = false;
   }
 }

@@ -1,4 +1,5 @@
 import { LitElement } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 
 /** A property that the element around gives. */
 export const GIVEN = { attribute: false };
@@ -10,6 +11,15 @@ export const TEXT = { type: String };
 export const NUMBER = { type: Number };
 
 /**
+ * A property with what it is before anything else is given or chosen; every element has the same one.
+ * @template {object} Kind
+ * @param {Kind} kind one of those above @param {unknown} value @returns {Kind & {first: unknown}}
+ */
+export function first(kind, value) {
+  return { ...kind, first: value };
+}
+
+/**
  * An element that draws into the page itself; the server's markup inside the tag is what a
  * reader without scripts sees, and leaves at the first drawing.
  */
@@ -18,6 +28,16 @@ export class LightElement extends LitElement {
   static tag = "";
   /** The elements that it alone draws, registered with it. @type {(typeof LightElement)[]} */
   static parts = [];
+
+  #left = new AbortController();
+  /** @type {Timer} */
+  #timer;
+
+  constructor() {
+    super();
+    const declared = /** @type {typeof LitElement} */ (this.constructor).elementProperties;
+    for (const [name, kind] of declared) if ("first" in kind) Object.assign(this, { [name]: kind.first });
+  }
 
   /** Register the element under its tag, once. */
   static define() {
@@ -28,6 +48,45 @@ export class LightElement extends LitElement {
   createRenderRoot() {
     this.replaceChildren();
     return this;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#left.abort();
+    this.delay();
+  }
+
+  /** Ends what is listened to: it is aborted when the element leaves the page. @returns {AbortSignal} */
+  get leaving() {
+    if (this.#left.signal.aborted) this.#left = new AbortController();
+    return this.#left.signal;
+  }
+
+  /** Do something a moment later, in place of what else was to be done then; nothing once the element has left. @param {() => unknown} [act] @param {number} [wait_ms] */
+  delay(act, wait_ms) {
+    clearTimeout(this.#timer);
+    this.#timer = act && setTimeout(act, wait_ms);
+  }
+
+  /**
+   * Do what may fail: meanwhile the element is `busy`, and what a failure says is its `sentence`. An address that comes of
+   * it is gone to, and the element stays busy until the page is left.
+   * @param {() => Promise<unknown>} act @param {(failure: unknown) => string} [say] what is said instead
+   */
+  async attempt(act, say = sentenceOf) {
+    Object.assign(this, { busy: true, sentence: "" });
+    try {
+      const way = await act();
+      if (typeof way === "string") return location.assign(way);
+    } catch (failure) {
+      Object.assign(this, { sentence: say(failure) });
+    }
+    Object.assign(this, { busy: false });
+  }
+
+  /** Close the dialog of this element. */
+  shut() {
+    this.inside("dialog").close();
   }
 
   /**

@@ -48,16 +48,11 @@ export class LuckLink extends /** @type {With<{
   async #play(open) {
     const { luck } = this;
     if (!luck) return;
-    [this.busy, this.sentence] = [true, ""];
-    try {
+    await this.attempt(async () => {
       const code = await open(luck.game);
       await send(`/tables/${code}/commands`, { kind: "set-luck", data: { luck } });
-      location.assign(addressOf(code));
-    } catch (failure) {
-      this.sentence = statusOf(failure) === 0 ? t("The service cannot be reached. Play on this phone alone.") : sentenceOf(failure);
-    } finally {
-      this.busy = false;
-    }
+      return addressOf(code);
+    }, (failure) => (statusOf(failure) === 0 ? t("The service cannot be reached. Play on this phone alone.") : sentenceOf(failure)));
   }
 }
 

@@ -3,7 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { MarkWord, MarksField as Field, Space } from "service" */
 
 /**
@@ -22,17 +22,9 @@ export class MarksField extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "marks-field";
   static properties = {
-    field: GIVEN, cells: GIVEN, locked: FLAG, offers: GIVEN, map: GIVEN, route: GIVEN, sought: STATE, space: STATE,
-    mark: STATE, circled: STATE,
+    field: GIVEN, cells: GIVEN, locked: FLAG, offers: first(GIVEN, []), map: GIVEN, route: GIVEN,
+    sought: first(STATE, ""), space: STATE, mark: first(STATE, ""), circled: STATE,
   };
-
-  constructor() {
-    super();
-    /** @type {string[]} */
-    this.offers = [];
-    this.sought = "";
-    this.mark = "";
-  }
 
   render() {
     const sought = this.sought.trim().toLocaleLowerCase();
@@ -88,7 +80,7 @@ export class MarksField extends /** @type {With<{
       <div class="pair">
         <button type="button" class="stitched" ?disabled=${!this.cells?.[this.space ?? ""]}
           @click=${this.#empty}>${t("Rub out")}</button>
-        <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+        <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
       </div>
     </dialog>`;
   }
@@ -143,15 +135,11 @@ export class MarksField extends /** @type {With<{
     const mark = /^\d+$/.test(this.mark) ? Number(this.mark) : this.mark;
     const circled = Boolean(this.circled && this.#mayCircle);
     this.emit("cell-changed", { part: this.space, value: { mark, circled } });
-    this.#close();
+    this.shut();
   }
 
   #empty() {
     this.emit("cell-changed", { part: this.space, value: null });
-    this.#close();
-  }
-
-  #close() {
-    this.inside("dialog").close();
+    this.shut();
   }
 }

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { newsSince } from "../client/news.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { NewsItem, View } from "service" */
 
 /** As long as it takes to look up, and to read a character. */
@@ -18,34 +18,22 @@ const SIGNS_MAX = 240;
  */
 export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} */ (LightElement) {
   static tag = "news-line";
-  static properties = { view: GIVEN, shown: STATE };
+  static properties = { view: GIVEN, shown: first(STATE, []) };
 
   /** The head up to which this screen has said everything: what a page shows when it is opened is no news. */
   #head = -1;
-  /** @type {Timer} */
-  #timer;
-
-  constructor() {
-    super();
-    /** @type {NewsItem[]} */
-    this.shown = [];
-  }
 
   willUpdate() {
     const fresh = this.#head < 0 ? [] : newsSince(this.view, this.#head);
     // What was taken back meanwhile is news no more.
-    const kept = this.shown.filter(({ seq }) => this.view.news?.[seq]);
+    const { shown } = this;
+    const kept = shown.filter(({ seq }) => this.view.news?.[seq]);
     this.#head = Math.max(this.#head, this.view.head);
-    if (!fresh.length && kept.length === this.shown.length) return;
-    this.shown = newest([...kept, ...fresh]);
-    clearTimeout(this.#timer);
-    const signs = this.shown.reduce((sum, { text }) => sum + text.length, 0);
-    this.#timer = setTimeout(() => (this.shown = []), LOOK_MS + signs * SIGN_MS);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
+    if (!fresh.length && kept.length === shown.length) return;
+    const news = newest([...kept, ...fresh]);
+    this.shown = news;
+    const signs = news.reduce((sum, { text }) => sum + text.length, 0);
+    this.delay(() => (this.shown = []), LOOK_MS + signs * SIGN_MS);
   }
 
   render() {

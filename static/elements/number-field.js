@@ -50,7 +50,7 @@ export class NumberField extends /** @type {With<{
           @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.digits = detail)}></number-pad>
         <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
           ${t("Write {value}", { value: signed(this.digits || "…") })}</button>
-        <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+        <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
       </dialog>`;
   }
 
@@ -95,12 +95,8 @@ export class NumberField extends /** @type {With<{
   }
 
   #done() {
-    this.#close();
+    this.shut();
     this.#write(Number(this.digits));
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }
 

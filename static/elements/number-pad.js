@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement, NUMBER, TEXT } from "./light-element.js";
+import { NUMBER, TEXT, first, LightElement } from "./light-element.js";
 
 /**
  * Own digits, so that the system's keyboard stays away from numbers.
@@ -14,14 +14,7 @@ import { LightElement, NUMBER, TEXT } from "./light-element.js";
  */
 export class NumberPad extends /** @type {With<{value: string, high: number, low: number}>} */ (LightElement) {
   static tag = "number-pad";
-  static properties = { value: TEXT, high: NUMBER, low: NUMBER };
-
-  constructor() {
-    super();
-    this.value = "";
-    this.high = 99;
-    this.low = 0;
-  }
+  static properties = { value: first(TEXT, ""), high: first(NUMBER, 99), low: first(NUMBER, 0) };
 
   render() {
     return html`<div class="pad" role="group" aria-label=${t("Digits")}>

@@ -23,21 +23,14 @@ addEventListener("beforeinstallprompt", (event) => {
 export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightElement) {
   static tag = "offline-state";
   static properties = { trust: {} };
-  #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
-    this.#ended = new AbortController();
-    const { signal } = this.#ended;
+    const signal = this.leaving;
     offline.addEventListener("changed", () => this.requestUpdate(), { signal });
     for (const name of ["install-offered", "appinstalled"]) {
       addEventListener(name, () => this.requestUpdate(), { signal });
     }
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
   }
 
   render() {

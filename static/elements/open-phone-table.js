@@ -21,17 +21,9 @@ export class OpenPhoneTable extends /** @type {With<{
   static tag = "open-phone-table";
   static properties = { games: GIVEN, game: STATE, sentence: STATE, busy: STATE };
 
-  #ended = new AbortController();
-
   connectedCallback() {
     super.connectedCallback();
-    this.#ended = new AbortController();
-    listen(globalThis, "table-not-reached", (game) => this.#open(game), this.#ended.signal);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
+    listen(globalThis, "table-not-reached", (game) => this.#open(game), this.leaving);
   }
 
   render() {
@@ -42,7 +34,7 @@ export class OpenPhoneTable extends /** @type {With<{
       <p>${t("The phone goes round, and shows each hand to its player only. The table is kept here; publish it when others want to join.")}</p>
       ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
       ${this.busy ? html`<p role="status">${t("Laying the table…")}</p>` : this.#choices()}
-      <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>
+      <button type="button" class="stitched" @click=${this.shut}>
         ${t("Close")}</button></dialog>`;
   }
 
@@ -65,14 +57,7 @@ export class OpenPhoneTable extends /** @type {With<{
 
   /** @param {string} game */
   async #play(game) {
-    this.busy = true;
-    this.sentence = "";
-    try {
-      location.assign(addressOf(await openPhoneTable(game)));
-    } catch (failure) {
-      this.busy = false;
-      this.sentence = statusOf(failure) ? sentenceOf(failure)
-        : t("The rules are not on this phone yet. Open this page once with a network.");
-    }
+    await this.attempt(async () => addressOf(await openPhoneTable(game)), (failure) => (statusOf(failure) ? sentenceOf(failure)
+      : t("The rules are not on this phone yet. Open this page once with a network.")));
   }
 }

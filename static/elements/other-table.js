@@ -1,6 +1,5 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
-import { sentenceOf } from "../client/call-failed.js";
 import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
 import { icon } from "../drawing/icon.js";
@@ -25,13 +24,11 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
     const { game, view } = this.boot;
     if (!view.other) return;
     const { players, toggles, before = [] } = view.other;
-    try {
+    await this.attempt(async () => {
       const laid = await Promise.all([{ players, toggles }, ...before].map((table) =>
         sendSheets({ game: game.id, ...table, edition: undefined }, true)));
       this.others = laid.map((each) => each.view);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   render() {
@@ -48,12 +45,10 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
 
   /** Nobody can ask the other table from here, so its names are this host's to erase. */
   async #erase() {
-    try {
+    await this.attempt(async () => {
       await send(`/tables/${this.boot.code}/commands`, { kind: "erase-name", data: { of: "luck" } });
       location.reload();
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** @param {View[]} tables */

@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { phoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
@@ -23,18 +22,10 @@ export class PhoneTable extends /** @type {With<{
   static tag = "phone-table";
   static properties = { laid: STATE, sentence: STATE, published: STATE };
 
-  #ended = new AbortController();
-
   connectedCallback() {
     super.connectedCallback();
-    this.#ended = new AbortController();
-    addEventListener("hashchange", () => location.reload(), { signal: this.#ended.signal });
+    addEventListener("hashchange", () => location.reload(), { signal: this.leaving });
     this.#lay();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
   }
 
   render() {
@@ -56,7 +47,7 @@ export class PhoneTable extends /** @type {With<{
 
   async #lay() {
     const [code, part] = location.hash.slice(1).split("/");
-    try {
+    await this.attempt(async () => {
       const table = await phoneTable(code);
       this.published = table?.published;
       if (this.published) return;
@@ -68,8 +59,6 @@ export class PhoneTable extends /** @type {With<{
       loadGameStyle(game);
       document.body.dataset.game = game.id;
       this.laid = { code, view, game, fresh, began: table?.at, ended: scoringOf(view)?.at, results: part === "results" && Boolean(view.result) };
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 }

@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { publishPhoneTable } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
@@ -24,14 +23,6 @@ export class PublishTable extends /** @type {With<{code: string, busy?: boolean,
   }
 
   async #publish() {
-    this.busy = true;
-    this.sentence = "";
-    try {
-      location.assign(addressOf(await publishPhoneTable(this.code)));
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    } finally {
-      this.busy = false;
-    }
+    await this.attempt(async () => addressOf(await publishPhoneTable(this.code)));
   }
 }

@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { handOn } from "../client/hand-on.js";
 import { icon } from "../drawing/icon.js";
@@ -35,18 +34,14 @@ export class RecoveryCode extends /** @type {With<{
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <p role="status">${this.done ?? ""}</p>
         ${shown ? html`<button type="button" class="tile" @click=${this.#send}>${icon("share")} ${t("Send the code")}</button>` : ""}
-        <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>${t("Close")}</button>
+        <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>
       </dialog>`;
   }
 
   async #open() {
     this.sentence = this.done = "";
     this.inside("dialog").showModal();
-    try {
-      await this.#ask();
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    await this.attempt(() => this.#ask());
   }
 
   /** Ask for the code; it is another one once it was used. */

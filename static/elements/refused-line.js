@@ -26,8 +26,6 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
   static tag = "refused-line";
   static properties = { store: GIVEN, refused: GIVEN, open: STATE };
 
-  /** @type {Timer} */
-  #timer;
   #known = "";
 
   get #fresh() {
@@ -40,11 +38,6 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
     if (known === this.#known) return;
     this.#known = known;
     this.#wait(Math.min(LONGEST_MS, READING_MS + MORE_MS * (fresh.length - 1)));
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   render() {
@@ -74,8 +67,7 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
 
   /** @param {number} wait_ms */
   #wait(wait_ms) {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.#isRead() ? this.#tell() : this.#wait(AGAIN_MS)), wait_ms);
+    this.delay(() => (this.#isRead() ? this.#tell() : this.#wait(AGAIN_MS)), wait_ms);
   }
 
   #isRead() {
@@ -83,7 +75,7 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
   }
 
   #tell() {
-    clearTimeout(this.#timer);
+    this.delay();
     this.open = false;
     this.store.noteTold(this.#fresh);
   }

@@ -20,8 +20,6 @@ export class ResultLead extends /** @type {With<{
   static tag = "result-lead";
   static properties = { view: GIVEN, code: TEXT, leading: STATE, counted: STATE };
 
-  /** @type {Timer} */
-  #timer;
   #before = "";
 
   willUpdate() {
@@ -50,12 +48,11 @@ export class ResultLead extends /** @type {With<{
     const wait_ms = counted ? await lengthOf(this.view) : WAIT_MS;
     if (!this.isConnected || this.view.table.state !== "finished") return;
     Object.assign(this, { counted, leading: true });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => location.assign(addressOf(this.code, "/results")), wait_ms);
+    this.delay(() => location.assign(addressOf(this.code, "/results")), wait_ms);
   }
 
   #stay() {
-    clearTimeout(this.#timer);
+    this.delay();
     this.leading = false;
   }
 }

@@ -23,7 +23,6 @@ export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
-  #ended = new AbortController();
   #speech = new Speech(this);
   /** Which scoring is shown. @type {number | undefined} */
   #scoring;
@@ -39,7 +38,7 @@ export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */
     const { code, view } = this.boot;
     this.#store = new Store(code, view);
     this.#scoring = scoringOf(view)?.seq;
-    const { signal } = this.#ended;
+    const signal = this.leaving;
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "gone", ({ reason, moved }) => (this.said = reason || (moved ? t("Your seat is at another phone") : t("Your seat was set free"))), signal);
@@ -48,7 +47,6 @@ export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#ended.abort();
     this.#store.stop();
   }
 

@@ -1,6 +1,5 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
@@ -111,7 +110,7 @@ export class ResultsScreen extends /** @type {With<{
 
   async #again() {
     const { code, view } = this.boot;
-    try {
+    await this.attempt(async () => {
       if (isPhoneTable(code)) {
         location.assign(addressOf(await openNextPhoneTable(code)));
         return;
@@ -123,9 +122,7 @@ export class ResultsScreen extends /** @type {With<{
       const next = "rematch" in table ? table.rematch : undefined;
       if (next) location.assign(`/t/${next}`);
       else this.sentence = t("Somebody who sat at this table opens the next game.");
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** Show the ways to share; most evenings end without them, so they are loaded now. */

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { RouteField as Field } from "service" */
 
 const OFFERED_MAX = 8;
@@ -18,12 +18,7 @@ export class RouteField extends /** @type {With<{
  *   sought: string
  * }>} */ (LightElement) {
   static tag = "route-field";
-  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, sought: STATE };
-
-  constructor() {
-    super();
-    this.sought = "";
-  }
+  static properties = { field: GIVEN, cells: GIVEN, locked: FLAG, sought: first(STATE, "") };
 
   get stops() {
     return this.cells?.[""] ?? [];

@@ -24,18 +24,10 @@ export class RunningScore extends /** @type {With<{
     code: GIVEN, seat: GIVEN, game: GIVEN, cells: GIVEN, head: GIVEN, player: STATE, sentence: STATE, opened: STATE,
   };
 
-  /** @type {Timer} */
-  #timer;
-
   /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("seat") && changed.get("seat") !== undefined) this.player = undefined;
     if (changed.has("head") || changed.has("seat")) this.#askSoon();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   render() {
@@ -51,8 +43,7 @@ export class RunningScore extends /** @type {With<{
   }
 
   #askSoon() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), QUIET_MS);
+    this.delay(() => this.#ask(), QUIET_MS);
   }
 
   async #ask() {

@@ -19,12 +19,6 @@ const REST_MS = 100;
 export class ScanCode extends /** @type {With<{sentence?: string}>} */ (LightElement) {
   static tag = "scan-code";
   static properties = { sentence: STATE };
-  #ended = new AbortController();
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
-  }
 
   firstUpdated() {
     this.inside("dialog").showModal();
@@ -36,11 +30,11 @@ export class ScanCode extends /** @type {With<{sentence?: string}>} */ (LightEle
       <h2 id="scan-title">${t("Scan a code")}</h2>
       <video playsinline .muted=${true} aria-label=${t("What the camera sees")}></video>
       <p role="status">${this.sentence ?? t("Hold a QR code of a table in front of the camera.")}</p>
-      <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>${t("Close")}</button></dialog>`;
+      <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button></dialog>`;
   }
 
   async #start() {
-    const { signal } = this.#ended;
+    const signal = this.leaving;
     try {
       const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } } });
       signal.addEventListener("abort", () => camera.getTracks().forEach((track) => track.stop()));

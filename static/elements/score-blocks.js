@@ -42,9 +42,6 @@ export class ScoreBlocks extends /** @type {With<{
   #parts = [];
   /** @type {Beat[]} */
   #beats = [];
-  #ended = new AbortController();
-  /** @type {Timer} */
-  #timer;
   #frame = 0;
   /** @type {Timer} */
   #hold;
@@ -52,7 +49,7 @@ export class ScoreBlocks extends /** @type {With<{
 
   connectedCallback() {
     super.connectedCallback();
-    const { signal } = (this.#ended = new AbortController());
+    const signal = this.leaving;
     /** @type {(name: string, act: (event: any) => void) => void} */
     const listen = (name, act) => document.addEventListener(name, act, { signal });
     listen("click", (event) => this.#onClick(event));
@@ -65,7 +62,6 @@ export class ScoreBlocks extends /** @type {With<{
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#ended.abort();
     this.#rest();
     clearTimeout(this.#hold);
   }
@@ -148,12 +144,12 @@ export class ScoreBlocks extends /** @type {With<{
     this.at = at;
     const beat = this.#beats[at];
     if (!beat) return this.#tellWinner();
-    this.#timer = setTimeout(() => this.#go(at + 1), beat.ms);
+    this.delay(() => this.#go(at + 1), beat.ms);
     if (beat.does === "count") this.#count(at, beat);
   }
 
   #rest() {
-    clearTimeout(this.#timer);
+    this.delay();
     cancelAnimationFrame(this.#frame);
   }
 

@@ -32,14 +32,11 @@ export class ScoreScreen extends /** @type {With<{
     boot: GIVEN, sheets: STATE, laid: STATE, step: STATE, seat: STATE, sent: STATE, sentence: STATE,
   };
 
-  /** @type {Timer} */
-  #timer;
   #head = 1;
-  #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
-    const { signal } = (this.#ended = new AbortController());
+    const signal = this.leaving;
     this.sheets = storedSheets();
     this.step = "players";
     this.seat = 0;
@@ -54,7 +51,7 @@ export class ScoreScreen extends /** @type {With<{
   get #filled() { return this.sheets ?? NONE; }
   /** Show what another app shared. @param {() => Promise<Shared>} read */
   async #receive(read) {
-    try {
+    await this.attempt(async () => {
       const { sent, laid, address } = await read();
       this.sent = sent;
       if (address) location.assign(address);
@@ -62,15 +59,7 @@ export class ScoreScreen extends /** @type {With<{
       await loadGameElements(laid.game);
       this.step = "results";
       this.#takeOver(laid);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
-    clearTimeout(this.#timer);
+    });
   }
 
   /** @param {Changed} changed */
@@ -167,8 +156,7 @@ export class ScoreScreen extends /** @type {With<{
     if (change.players) this.seat = Math.min(this.seat, change.players.length - 1);
     this.sheets = { ...this.#filled, ...change };
     storeSheets(this.sheets);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lay(), QUIET_MS);
+    this.delay(() => this.#lay(), QUIET_MS);
   }
 
   async #lay(finish = false) {
@@ -189,7 +177,7 @@ export class ScoreScreen extends /** @type {With<{
 
   /** What was entered a moment ago is no longer missing. */
   async #score() {
-    clearTimeout(this.#timer);
+    this.delay();
     await this.#lay();
     await this.updateComplete;
     this.inside("ask-sure").press("finish-table", () => this.#lay(true));

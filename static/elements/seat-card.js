@@ -1,6 +1,5 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
-import { sentenceOf } from "../client/call-failed.js";
 import { handOn } from "../client/hand-on.js";
 import { ownerName, rememberOwner } from "../client/owner.js";
 import { givePass, takeSeat } from "../client/passes.js";
@@ -54,9 +53,9 @@ export class SeatCard extends /** @type {With<{
         <div class="pair">
           ${this.view.me.can["free-seat"] && !this.pass ? html`<button type="button" class="stitched"
             @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
-          <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>
+          <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>
         </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>
-        <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>`}
+        <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>`}
     </dialog>`;
   }
 
@@ -107,15 +106,8 @@ export class SeatCard extends /** @type {With<{
   }
 
   async #give() {
-    this.busy = true;
-    this.sentence = "";
     this.#given = this.view.head;
-    try {
-      this.pass = await givePass(this.view.table.code, this.seat);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
-    this.busy = false;
+    await this.attempt(async () => (this.pass = await givePass(this.view.table.code, this.seat)));
   }
 
   /** Somebody may still hold that phone, so it takes a second press. */
@@ -124,15 +116,11 @@ export class SeatCard extends /** @type {With<{
       this.sure = true;
       return;
     }
-    this.busy = true;
-    this.sentence = "";
-    try {
+    await this.attempt(async () => {
       await takeSeat(this.view.table.code, this.seat);
-      this.#close();
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
-    this.busy = this.sure = false;
+      this.shut();
+    });
+    this.sure = false;
   }
 
   /** @param {string} url */
@@ -145,7 +133,7 @@ export class SeatCard extends /** @type {With<{
 
   #nameHost() {
     const host = !this.view.seats[this.seat].host;
-    this.#close();
+    this.shut();
     this.ask("name-host", { seat: this.seat, host }, null);
   }
 
@@ -153,7 +141,7 @@ export class SeatCard extends /** @type {With<{
   #name(event) {
     event.preventDefault();
     const name = this.inside("input").value.normalize("NFC").trim();
-    this.#close();
+    this.shut();
     if (name && this.seat === ownSeats(this.view)[0]) rememberOwner(name);
     if (name && name !== this.view.seats[this.seat]?.name) {
       this.ask("name-seat", { name }, this.seat);
@@ -169,18 +157,14 @@ export class SeatCard extends /** @type {With<{
 
   /** The person's own seat asks for itself; the host asks for any. */
   #erase() {
-    this.#close();
+    this.shut();
     const seat = ownSeats(this.view).includes(this.seat) ? this.seat : null;
     this.ask("erase-name", { seat: this.seat }, seat);
   }
 
   #free() {
-    this.#close();
+    this.shut();
     const seat = ownSeats(this.view)[0];
     this.ask("free-seat", { seat: this.seat }, seat);
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }

@@ -66,7 +66,7 @@ export class ShareSheet extends /** @type {With<{
       ${this.code ? qrDrawing(this.code, t("QR code of the same throws")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
       ${agreeing ? html`<button type="button" class="stitched" @click=${this.#agree}>${agreeing}</button>` : ""}
-      <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>${t("Close")}</button>
+      <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>
     </dialog><div class="aside" aria-hidden="true" inert><result-picture .boot=${this.boot}></result-picture></div>`;
   }
 
@@ -134,13 +134,11 @@ export class ShareSheet extends /** @type {With<{
   }
 
   async #link() {
-    try {
+    await this.attempt(async () => {
       const { url } = await send(`/tables/${this.boot.code}/reading`, {});
       this.sentence = t("Everyone with this link sees the result as long as the table is kept, and nothing else.");
       await this.#tell(url);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   #saveCsv() {
@@ -150,11 +148,7 @@ export class ShareSheet extends /** @type {With<{
   async #saveJson() {
     const { code, game } = this.boot;
     if (!code) return this.emit("record-asked");
-    try {
-      download(`${game.id}-result.json`, await ask(`/tables/${code}/result`));
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    await this.attempt(async () => download(`${game.id}-result.json`, await ask(`/tables/${code}/result`)));
   }
 
   /** Save the file of the evening; where hands were hidden, everybody agrees first. */
@@ -187,11 +181,7 @@ export class ShareSheet extends /** @type {With<{
 
   async #agree() {
     const { code = "", view } = this.boot;
-    try {
-      [this.sentence, this.closed] = [await agree(this.closed ?? "", code, view), ""];
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    await this.attempt(async () => ([this.sentence, this.closed] = [await agree(this.closed ?? "", code, view), ""]));
   }
 
   async #copy() {

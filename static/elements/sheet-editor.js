@@ -4,7 +4,7 @@ import { post } from "../client/calls.js";
 import { freshRow } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { Checked, EditionFile, EditionForm, FilledEdition } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
@@ -23,28 +23,16 @@ export class SheetEditor extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "sheet-editor";
   static properties = {
-    file: GIVEN, form: GIVEN, text: GIVEN, opened: STATE, faults: STATE, found: STATE, sentence: STATE,
+    file: GIVEN, form: GIVEN, text: GIVEN, opened: STATE, faults: first(STATE, []), found: STATE, sentence: STATE,
   };
 
-  /** @type {Timer} */
-  #timer;
   /** The file as it was read last. */
   #read = "";
-
-  constructor() {
-    super();
-    this.faults = /** @type {FilledEdition["faults"]} */ ([]);
-  }
 
   connectedCallback() {
     super.connectedCallback();
     this.#takeLines();
     if (!this.#rows.length && !this.text) this.updateComplete.then(() => this.inside("input").focus({ preventScroll: true }));
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   /** @param {Changed} changed */
@@ -150,8 +138,7 @@ export class SheetEditor extends /** @type {With<{
   #type(text) {
     this.text = text;
     this.#tell(this.file);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.read(), QUIET_MS);
+    this.delay(() => this.read(), QUIET_MS);
   }
 
   /** Read what was typed last. */

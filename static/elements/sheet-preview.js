@@ -3,7 +3,7 @@ import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, first, LightElement } from "./light-element.js";
 import { signed } from "./number-field.js";
 /** @import { EditionFile, Laid, RowField } from "service" */
 
@@ -26,26 +26,14 @@ export class SheetPreview extends /** @type {With<{
  *   file: EditionFile, laid?: Laid, seat: number, sentence?: string
  * }>} */ (LightElement) {
   static tag = "sheet-preview";
-  static properties = { file: GIVEN, laid: STATE, seat: STATE, sentence: STATE };
+  static properties = { file: GIVEN, laid: STATE, seat: first(STATE, 0), sentence: STATE };
 
   /** What was written over the made up numbers, by seat. @type {Cells[]} */
   #written = [{}, {}];
-  /** @type {Timer} */
-  #timer;
-
-  constructor() {
-    super();
-    this.seat = 0;
-  }
 
   /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("file") && JSON.stringify(changed.get("file")?.edition) !== JSON.stringify(this.file.edition)) this.#laySoon();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   /** The rows as the file has them. @returns {{id: string, name: string, group?: string}[]} */
@@ -98,8 +86,7 @@ export class SheetPreview extends /** @type {With<{
   }
 
   #laySoon() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lay(), QUIET_MS);
+    this.delay(() => this.#lay(), QUIET_MS);
   }
 
   async #lay() {

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, NUMBER } from "./light-element.js";
+import { GIVEN, NUMBER, first, LightElement } from "./light-element.js";
 /** @import { LogEntry } from "service" */
 
 /**
@@ -13,13 +13,7 @@ import { GIVEN, LightElement, NUMBER } from "./light-element.js";
  */
 export class TableLog extends /** @type {With<{log?: Record<string, LogEntry>, limit: number}>} */ (LightElement) {
   static tag = "table-log";
-  static properties = { log: GIVEN, limit: NUMBER };
-
-  constructor() {
-    super();
-    this.log = {};
-    this.limit = 0;
-  }
+  static properties = { log: first(GIVEN, {}), limit: first(NUMBER, 0) };
 
   render() {
     const entries = Object.values(this.log ?? {}).sort((a, b) => b.seq - a.seq);

@@ -28,10 +28,9 @@ export class TableNotes extends /** @type {With<{
 
   #tab = newCommandId();
   #signal = new TurnSignal();
-  #ended = new AbortController();
 
   firstUpdated() {
-    const { signal } = this.#ended;
+    const signal = this.leaving;
     listen(otherTabs, "table-opened", (note) => this.#noted(note, () => this.#say("table-open")), signal);
     listen(otherTabs, "table-open", (note) => this.#noted(note, () => (this.twice = true)), signal);
     listen(otherTabs, "table-taken", (note) => this.#noted(note, () => {
@@ -45,11 +44,6 @@ export class TableNotes extends /** @type {With<{
 
   willUpdate() {
     this.#signal.notice(this.view);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#ended.abort();
   }
 
   render() {

@@ -35,10 +35,7 @@ export class TableScreen extends /** @type {With<{
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
-  #ended = new AbortController();
   #speech = new Speech(this);
-  /** @type {Timer} */
-  #timer;
   #isSheetAsked = false;
   #rolling = new Rolling(this);
 
@@ -52,7 +49,7 @@ export class TableScreen extends /** @type {With<{
     this.#store = new Store(code, view);
     ({ tab: this.tab, seat: this.seat } = lookedAt(ownSeats(view)));
     this.laid = view.table.state !== "lobby";
-    const { signal } = this.#ended;
+    const signal = this.leaving;
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
@@ -73,7 +70,6 @@ export class TableScreen extends /** @type {With<{
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#ended.abort();
     this.#store.stop();
   }
 
@@ -199,8 +195,7 @@ export class TableScreen extends /** @type {With<{
   /** @param {string} sentence */
   #complain(sentence) {
     this.trouble = { sentence, count: (this.trouble?.count ?? 0) + 1 };
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.trouble = undefined), TROUBLE_MS);
+    this.delay(() => (this.trouble = undefined), TROUBLE_MS);
   }
 
   /** @param {{reason: string, moved?: boolean}} why */

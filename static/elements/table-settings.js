@@ -1,6 +1,5 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
-import { sentenceOf } from "../client/call-failed.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
 import { icon } from "../drawing/icon.js";
@@ -95,13 +94,11 @@ export class TableSettings extends /** @type {With<{
       this.sure = true;
       return;
     }
-    try {
+    await this.attempt(async () => {
       await remove(`/tables/${this.view.table.code}`);
       forgetTable(this.view.table.code);
-      location.assign("/");
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+      return "/";
+    });
   }
 
   /** @param {Toggle} toggle @param {string | boolean} value */

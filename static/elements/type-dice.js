@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { dieDrawing, kindAt } from "../drawing/die.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, first, LightElement } from "./light-element.js";
 /** @import { Dice } from "service" */
 
 /**
@@ -13,14 +13,7 @@ import { GIVEN, LightElement, STATE } from "./light-element.js";
  */
 export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], wanted: number}>} */ (LightElement) {
   static tag = "type-dice";
-  static properties = { dice: GIVEN, faces: STATE, wanted: STATE };
-
-  constructor() {
-    super();
-    /** @type {string[]} */
-    this.faces = [];
-    this.wanted = 0;
-  }
+  static properties = { dice: GIVEN, faces: first(STATE, []), wanted: first(STATE, 0) };
 
   /** Show the dialog, empty; for all dice, or for so many of them. @param {number} [wanted] */
   open(wanted = 0) {
@@ -52,18 +45,14 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], want
       <div class="pair">
         <button type="button" class="stitched" ?disabled=${!this.faces.length}
           @click=${() => (this.faces = this.faces.slice(0, -1))}>${t("Take one back")}</button>
-        <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+        <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
       </div>
     </dialog>`;
   }
 
   #done() {
     // Closing tells that the typing ended, a moment later.
-    this.#close();
+    this.shut();
     this.emit("dice-typed", this.faces);
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }

@@ -16,21 +16,18 @@ export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} *
   static tag = "unsent-list";
   static properties = { boxes: STATE };
 
-  #ended = new AbortController();
-
   async connectedCallback() {
     super.connectedCallback();
-    this.#ended = new AbortController();
+    const signal = this.leaving;
     const codes = new Set((await pressesOf()).map((press) => press.code));
     this.boxes = Array.from(codes, (code) => /** @type {[string, Outbox]} */ ([code, new Outbox(code)]));
     for (const [, box] of this.boxes ?? []) {
-      box.addEventListener("changed", () => this.requestUpdate(), { signal: this.#ended.signal });
+      box.addEventListener("changed", () => this.requestUpdate(), { signal });
     }
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#ended.abort();
     for (const [, box] of this.boxes ?? []) box.stop();
   }
 

@@ -21,13 +21,10 @@ export class KingdomScore extends /** @type {With<{
   static tag = "kingdom-score";
   static properties = { code: TEXT, seat: GIVEN, cells: GIVEN, toggles: GIVEN, scored: STATE, chosen: STATE };
 
-  /** @type {Timer} */
-  #timer;
   #asked = "";
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    clearTimeout(this.#timer);
     this.#asked = "";
   }
 
@@ -38,8 +35,7 @@ export class KingdomScore extends /** @type {With<{
     this.#asked = wanted;
     // What was lit was true of the map before.
     if (this.chosen !== undefined) this.#choose(this.chosen);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
+    this.delay(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
   }
 
   /** @param {string} wanted */

@@ -25,17 +25,15 @@ export class OnTourBest extends /** @type {With<{
   };
 
   #asked = "";
-  /** @type {Timer} */
-  #timer;
 
   willUpdate() {
     const key = JSON.stringify([this.seat, this.cells, this.route]);
     if (key === this.#asked) return;
     const first = this.#asked === "";
     this.#asked = key;
-    clearTimeout(this.#timer);
+    this.delay();
     // What was just written must have reached the table.
-    this.#timer = setTimeout(() => this.#ask(key), first ? 0 : GATHER_MS);
+    this.delay(() => this.#ask(key), first ? 0 : GATHER_MS);
   }
 
   render() {

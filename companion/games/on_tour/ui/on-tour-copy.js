@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-map.js";
 import { nextEmpty, readingOrder } from "./reading-order.js";
@@ -27,16 +27,11 @@ export class OnTourCopy extends /** @type {With<{
   static tag = "on-tour-copy";
   static properties = {
     seat: GIVEN, outline: GIVEN, cells: GIVEN, kept: GIVEN, names: GIVEN, advice: GIVEN, unsaid: FLAG, space: STATE,
-    circled: STATE, typed: STATE, typing: STATE, asked: STATE,
+    circled: STATE, typed: first(STATE, ""), typing: STATE, asked: STATE,
   };
 
   /** @type {string[]} */
   #order = [];
-  constructor() {
-    super();
-    this.typed = "";
-  }
-
   /** @param {Changed} changed */
   willUpdate(changed) {
     if (this.outline && !this.#order.length) this.#order = readingOrder(this.outline);
@@ -112,8 +107,9 @@ export class OnTourCopy extends /** @type {With<{
 
   /** @param {string} digit */
   #type(digit) {
-    this.typed += digit;
-    if (this.typed.length === 2) this.#take(this.typed);
+    const { typed } = this;
+    this.typed = typed + digit;
+    if (typed) this.#take(typed + digit);
   }
 
   /** @param {string} word */

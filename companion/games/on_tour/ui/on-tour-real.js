@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { GameWhole } from "service" */
 
@@ -16,15 +16,7 @@ export class OnTourReal extends /** @type {With<{
  *   game: GameWhole, phase: string, left: number, digits: string[], cards: string[]
  * }>} */ (LightElement) {
   static tag = "on-tour-real";
-  static properties = { game: GIVEN, phase: GIVEN, left: GIVEN, digits: STATE, cards: STATE };
-
-  constructor() {
-    super();
-    /** @type {string[]} */
-    this.digits = [];
-    /** @type {string[]} */
-    this.cards = [];
-  }
+  static properties = { game: GIVEN, phase: GIVEN, left: GIVEN, digits: first(STATE, []), cards: first(STATE, []) };
 
   /** Show the dialog, empty. */
   open() {
@@ -36,7 +28,7 @@ export class OnTourReal extends /** @type {With<{
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     // What it asked for was answered by another phone: it must not become a throw of what comes next.
-    if (changed.get("phase")) this.#close();
+    if (changed.get("phase")) this.shut();
   }
 
   get #dice() {
@@ -59,7 +51,7 @@ export class OnTourReal extends /** @type {With<{
       ${this.cards.length ? this.#group(t("Cards"), "cards", spaces, t("Dealt here")) : ""}
       <button type="button" class="tile ${this.#full ? "" : "tile-flat"}" ?disabled=${!this.#full}
         @click=${this.#done}>${t("This lies on the table")}</button>
-      <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+      <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
     </dialog>`;
   }
 
@@ -93,12 +85,8 @@ export class OnTourReal extends /** @type {With<{
       else data.faces = [a, b];
     }
     if (this.cards.some(Boolean)) data.cards = this.cards;
-    this.#close();
+    this.shut();
     this.emit("things-typed", data);
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }
 OnTourReal.define();

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { waitLine } from "../../client/writing.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-next.js";
 /** @import { OnTourAdvice, OnTourItem, OnTourMark, OnTourView, OnTourWhere } from "service" */
@@ -24,13 +24,8 @@ export class OnTourWrite extends /** @type {With<{
   static tag = "on-tour-write";
   static properties = {
     view: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
-    space: STATE, amiss: STATE, circle: STATE, sought: STATE, sent: STATE,
+    space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), sent: STATE,
   };
-
-  constructor() {
-    super();
-    this.sought = "";
-  }
 
   /** @param {Changed} changed */
   willUpdate(changed) {

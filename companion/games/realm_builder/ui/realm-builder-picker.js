@@ -2,7 +2,7 @@ import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
-import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 /** @import { Card, GameWhole, RealmBuilderView } from "service" */
 
@@ -19,12 +19,7 @@ export class RealmBuilderPicker extends /** @type {With<{
  *   game: GameWhole, view: RealmBuilderView, seat: number, cells?: Cells, asks?: boolean, sought: string
  * }>} */ (LightElement) {
   static tag = "realm-builder-picker";
-  static properties = { game: GIVEN, view: GIVEN, seat: GIVEN, cells: GIVEN, asks: FLAG, sought: STATE };
-
-  constructor() {
-    super();
-    this.sought = "";
-  }
+  static properties = { game: GIVEN, view: GIVEN, seat: GIVEN, cells: GIVEN, asks: FLAG, sought: first(STATE, "") };
 
   render() {
     const field = fieldOf(this.game, "cards");

@@ -43,13 +43,10 @@ export class RealmBuilderSheet extends /** @type {With<{
 
   static parts = [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons, RealmBuilderTotal];
 
-  /** @type {Timer} */
-  #timer;
   #asked = "";
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    clearTimeout(this.#timer);
     this.#asked = "";
   }
 
@@ -65,8 +62,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     if (wanted === this.#asked) return;
     const first = !this.#asked;
     this.asked = this.#asked = wanted;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
+    this.delay(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
   }
 
   /** @param {string} wanted */

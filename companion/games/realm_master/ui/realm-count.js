@@ -44,7 +44,7 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
       </div>
       <button type="button" class="tile ${moved ? "" : "tile-flat"}" ?disabled=${!moved}
         @click=${this.#set}>${t("Set to {value}", { value })}</button>
-      <button type="button" class="stitched" @click=${this.#close}>${t("Leave it")}</button>
+      <button type="button" class="stitched" @click=${this.shut}>${t("Leave it")}</button>
     </dialog>`;
   }
 
@@ -52,11 +52,7 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
     if (!this.asked) return;
     const { hero, land, what, value } = this.asked;
     const whose = hero === undefined ? { land } : { hero };
-    this.#close();
+    this.shut();
     this.emit("count-set", { ...whose, what, old: value, new: this.value });
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }

@@ -44,7 +44,7 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
           @click=${() => this.#mend("correct-card", { card, holds: true })}>${t("Give {card}", { card: name })}</button></li>`)}
       </ul>
       <button type="button" class="stitched" @click=${this.#real}>${t("Give a card that is not in the list")}</button>
-      <button type="button" class="tile" @click=${() => this.inside("dialog").close()}>${t("Done")}</button>
+      <button type="button" class="tile" @click=${this.shut}>${t("Done")}</button>
     </dialog>`;
   }
 

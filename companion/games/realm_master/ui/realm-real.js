@@ -1,7 +1,6 @@
 import { html } from "lit";
-import { sentenceOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { loadForms } from "../../game-elements.js";
 import { t } from "../../words.js";
 /** @import { EditionForm, EditionPart, RealmMasterView } from "service" */
@@ -23,26 +22,18 @@ export class RealmReal extends /** @type {With<{
  *   view: RealmMasterView, at?: Spot, form?: EditionForm, entry: Entry, sentence?: string
  * }>} */ (LightElement) {
   static tag = "realm-real";
-  static properties = { view: GIVEN, at: STATE, form: STATE, entry: STATE, sentence: STATE };
-
-  constructor() {
-    super();
-    /** @type {Entry} */
-    this.entry = {};
-  }
+  static properties = { view: GIVEN, at: STATE, form: STATE, entry: first(STATE, {}), sentence: STATE };
 
   /** Show the dialog for a place. @param {Spot} at */
   async open(at) {
     [this.at, this.sentence] = [at, ""];
     await this.updateComplete;
     this.inside("dialog").showModal();
-    try {
+    await this.attempt(async () => {
       [this.form] = await Promise.all([this.form ?? ask("/games/realm_master/edition"), loadForms()]);
       const [kind] = this.#list?.blanks.filter(({ words }) => words?.length) ?? [];
       this.entry = at.round && kind ? { [kind.key]: kind.words?.[0].word } : {};
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-    }
+    });
   }
 
   /** What the card may print, as a group corrects it in its numbers; it is one card. @returns {EditionPart | undefined} */
@@ -62,7 +53,7 @@ export class RealmReal extends /** @type {With<{
       ${this.#list ? html`<edition-entry .list=${this.#list} .entry=${this.entry} .file=${this.form?.sample}
           @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => (this.entry = detail)}></edition-entry>
         <button type="button" class="tile" @click=${this.#write}>${t("This card lies there")}</button>` : ""}
-      <button type="button" class="stitched" @click=${this.#close}>${t("Leave it")}</button>
+      <button type="button" class="stitched" @click=${this.shut}>${t("Leave it")}</button>
     </dialog>`;
   }
 
@@ -91,13 +82,9 @@ export class RealmReal extends /** @type {With<{
   /** @param {object} card */
   #name(card) {
     const { hero, place, round } = this.at ?? {};
-    this.#close();
+    this.shut();
     if (round) this.emit("real-named", { kind: "reveal-turn-card", data: card });
     else if (hero !== undefined) this.emit("real-named", { kind: "correct-card", data: { hero, holds: true, ...card } });
     else this.emit("real-named", { kind: "correct-shop", data: place === undefined ? card : { place, ...card } });
-  }
-
-  #close() {
-    this.inside("dialog").close();
   }
 }

@@ -3,7 +3,7 @@ import { ownSeats, takenSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
-import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
@@ -25,13 +25,9 @@ export class RealmSetup extends /** @type {With<{
  *   lands: string[], first?: number, free?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-setup";
-  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, waiting: FLAG, lands: STATE, first: STATE, free: STATE };
-
-  constructor() {
-    super();
-    /** @type {string[]} */
-    this.lands = [];
-  }
+  static properties = {
+    view: GIVEN, game: GIVEN, seat: GIVEN, waiting: FLAG, lands: first(STATE, []), first: STATE, free: STATE,
+  };
 
   updated() {
     if (this.#asks) loadAsking(this.view).catch(() => undefined);
@@ -126,7 +122,8 @@ export class RealmSetup extends /** @type {With<{
 
   /** @param {string} id */
   #toggle(id) {
-    this.lands = this.lands.includes(id) ? this.lands.filter((each) => each !== id) : [...this.lands, id];
+    const { lands } = this;
+    this.lands = lands.includes(id) ? lands.filter((each) => each !== id) : [...lands, id];
   }
 
   /** @param {Press} press @param {number} seat */
