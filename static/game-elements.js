@@ -3,7 +3,6 @@
 import { assetAddress } from "./client/asset.js";
 import { ASKING, TAKEN_ALONG, LATER } from "./pages.js";
 import { loadWords } from "./words.js";
-/** @import { GameWhole, Places } from "service" */
 
 /** @typedef {"tray" | "sheet" | "summary" | "board" | "scene"} Place */
 /** @type {Place[]} */
@@ -85,7 +84,7 @@ export async function loadSheetElements(game) {
   }
 }
 
-/** Load what asks for printed numbers, where a table may be told some while it plays. @param {{table: import("service").Table}} view */
+/** Load what asks for printed numbers, where a table may be told some while it plays. @param {{table: Table}} view */
 export async function loadAsking({ table }) {
   if (table.edition?.unknown) await loadForms();
 }
@@ -97,7 +96,7 @@ export async function loadForms() {
   define();
 }
 
-/** Load what keeps a table's printed numbers, where it has some of its own. @param {{table: import("service").Table}} view */
+/** Load what keeps a table's printed numbers, where it has some of its own. @param {{table: Table}} view */
 export async function loadTakenAlong({ table }) {
   if (!(table.edition?.own || table.edition?.typed) || customElements.get(TAKEN_ALONG[0])) return;
   const [define] = await Promise.all([loadElements(TAKEN_ALONG), loadWords("editions")]);

@@ -1,8 +1,9 @@
 """Make the types by which scripts are checked: `python frontend/check/describe.py <folder>`.
 
 `openapi.json` is the service's own document of its API, `service.d.ts` is made of it: a type for
-each shape, and what each call answers by its path. `elements.d.ts` tells which class an element's
-tag stands for, so that `querySelector("type-dice")` has its methods. All are ignored by git.
+each shape, and what each call answers by its path. `shapes.d.ts` has scripts know the shapes
+everywhere by their names. `elements.d.ts` tells which class an element's tag stands for, so that
+`querySelector("type-dice")` has its methods. All are ignored by git.
 """
 
 import json
@@ -18,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 ELEMENTS = ("static/elements/*.js", "companion/games/*/ui/*.js")
 CLASS = re.compile(r"export class (\w+) extends .*?\{\s*static tag = \"([\w-]+)\";", re.DOTALL)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+OF_BROWSERS = {"Event", "Symbol"}
+"""Shapes whose names mean something else in every script; these are imported."""
 HEADER = "/* Made by frontend/check/describe.py; a change here is lost. */\n"
 
 
@@ -39,6 +42,13 @@ def service(api: Mapping[str, Any]) -> str:
     for method in ("get", "post", "delete"):
         lines += [*answers(method, api["paths"]), ""]
     return "\n".join(lines)
+
+
+def shapes(api: Mapping[str, Any]) -> str:
+    """Return the names of the shapes, for every script."""
+    names = sorted(api["components"]["schemas"].keys() - OF_BROWSERS)
+    held = [f'  type {name} = import("service").{name};' for name in names]
+    return "\n".join([HEADER + "export {};", "declare global {", *held, "}", ""])
 
 
 def answers(method: str, paths: Mapping[str, Any]) -> Iterator[str]:
@@ -113,9 +123,11 @@ def elements() -> str:
 def main(folder: Path) -> None:
     """Write the files, each where it has changed: an older one is not read anew."""
     folder.mkdir(parents=True, exist_ok=True)
+    api = document()
     made = {
-        "openapi.json": json.dumps(document()),
-        "service.d.ts": service(document()),
+        "openapi.json": json.dumps(api),
+        "service.d.ts": service(api),
+        "shapes.d.ts": shapes(api),
         "elements.d.ts": elements(),
     }
     for name, text in made.items():

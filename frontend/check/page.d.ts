@@ -31,9 +31,9 @@ type Command = { kind: string; seat?: number | null; data?: Record<string, unkno
 /** What a page hands to its elements. */
 type Boot = {
   code: string;
-  game: import("service").GameWhole;
-  view: import("service").View;
-  games?: import("service").GameShort[];
+  game: GameWhole;
+  view: View;
+  games?: GameShort[];
   page?: string;
   fresh?: boolean;
   stored_until?: string;

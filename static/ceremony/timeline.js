@@ -1,8 +1,6 @@
 /* The end of a game as a list of beats: which part of whose score is counted when, and how high the stacks become. It
    reads results alone: no rule, no clock, no page. */
 
-/** @import { Line, Result } from "service" */
-
 export const DROP_MS = 300;
 export const COUNT_MS = 400;
 const PAUSE_MS = 900;

@@ -3,7 +3,6 @@ import { leavesOf } from "../client/lines.js";
 import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
 import { isolated, listed, t, tn } from "../words.js";
-/** @import { GameWhole, Line, Result } from "service" */
 
 /**
  * Who wins, what by, and both in one sentence.

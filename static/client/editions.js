@@ -1,6 +1,5 @@
 import { t } from "../words.js";
 import { send } from "./calls.js";
-/** @import { Blank, EditionFile, EditionPart } from "service" */
 /* The editions stored on this phone: files with the printed numbers a group plays with. */
 
 const KEY = "at-the-table/editions";

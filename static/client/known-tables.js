@@ -21,8 +21,8 @@ export function knownTables() {
 
 /**
  * Remember a table with the seat one has there; one that is over is kept as an evening.
- * @param {{code: string, game: import("service").GameWhole}} table @param {import("service").Seat} seat
- * @param {import("service").View} view
+ * @param {{code: string, game: GameWhole}} table @param {Seat} seat
+ * @param {View} view
  */
 export function rememberSeat({ code, game }, { name = "", title, colour, shape }, view) {
   const over = view.table.state === "finished";
@@ -37,7 +37,7 @@ export function rememberTable(table) {
 
 /**
  * Keep an evening that is over; what keeps it is loaded now.
- * @param {string} code of its table @param {import("service").GameWhole} game @param {import("service").View} view with its result
+ * @param {string} code of its table @param {GameWhole} game @param {View} view with its result
  */
 export async function keepEvening(code, game, view) {
   const kept = await import(assetAddress("share/evenings.js")).catch(() => undefined);

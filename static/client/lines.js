@@ -1,5 +1,4 @@
 /* Lines of a score: what they are about, and the lines they are made of. */
-/** @import { Line } from "service" */
 
 /**
  * What a line is about: the marks of all that gave or cost something, else all of them; each as

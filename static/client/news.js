@@ -1,5 +1,3 @@
-/** @import { NewsItem, View } from "service" */
-
 /**
  * What a screen should say at once: the news behind a head, but for what was pressed on this phone itself.
  * @param {View} view @param {number} head @returns {NewsItem[]} the oldest first

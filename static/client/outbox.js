@@ -13,7 +13,6 @@ const BROKEN_MAX = 5;
 /** The kind of press that is gathered with others before it is sent. */
 const SILENT = "change-sheet";
 
-/** @import { Done } from "service" */
 /** @import { Press } from "./presses.js" */
 
 /** What was pressed and has no number yet. @typedef {Omit<Press, "number">} Fresh */

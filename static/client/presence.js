@@ -1,7 +1,6 @@
 import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { askedSeats, ownSeats } from "./view.js";
-/** @import { Presence, Seat, View } from "service" */
 
 /**
  * A view whose seats say for how many minutes their phone is away, and whether a big display is

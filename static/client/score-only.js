@@ -1,5 +1,4 @@
 import { answerOnPhone, post } from "./calls.js";
-/** @import { EditionFile } from "service" */
 
 const KEY = "at-the-table/score";
 

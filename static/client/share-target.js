@@ -2,7 +2,6 @@ import { ask, post } from "./calls.js";
 import { keepEdition, titleOf } from "./editions.js";
 import { keyIn, tableLinkIn } from "./held-link.js";
 import { t } from "../words.js";
-/** @import { Laid, View } from "service" */
 /** @import { Sent } from "../elements/sent-here.js" */
 
 /** Where to go, a result to show, or what is asked first. @typedef {{address?: string, laid?: Laid, sent?: Sent<Promise<Shared>>}} Shared */

@@ -6,7 +6,6 @@ import { Outbox } from "./outbox.js";
 import { newlyMissed, withoutPresence, withPresence } from "./presence.js";
 import { isPhoneTable } from "./address.js";
 import { Stream } from "./stream.js";
-/** @import { Presence, View } from "service" */
 /** @import { Press } from "./presses.js" */
 
 /** Presses that the play does not wait for: about seats, sheets and the table. */

@@ -1,7 +1,7 @@
 import { CallFailed, sentenceOf, statusOf } from "./call-failed.js";
 import { ask } from "./calls.js";
 import { pageTag } from "./language.js";
-/** @import { Batch, Done, Event as Step, View } from "service" */
+/** @import { Event as Step } from "service" */
 
 const BEAT_MS = 15_000;
 /** A new stream beats at once; one that does not say anything for so long is held back on the way. */

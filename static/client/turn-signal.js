@@ -1,6 +1,5 @@
 /* Whether a table waits for this phone, and the tone or vibration that says so where its owner wants one. */
 import { askedSeats } from "./view.js";
-/** @import { View } from "service" */
 
 const KEY = "at-the-table/turn-signal";
 /** Two short notes, the second one higher: in Hz, and how long each is in seconds. */

@@ -1,7 +1,6 @@
 import { t } from "../words.js";
 import { isPhoneTable } from "./address.js";
 import { assetAddress } from "./asset.js";
-/** @import { Badge, Field, GameWhole, Me, Seat, View } from "service" */
 
 /**
  * The seats this device acts for: its own first, then those without a phone.
@@ -21,7 +20,7 @@ export function takenSeats(view) {
     .sort((a, b) => a.seat - b.seat);
 }
 
-/** The entry of the log that scored the table last. @param {View} view @returns {import("service").LogEntry | undefined} */
+/** The entry of the log that scored the table last. @param {View} view @returns {LogEntry | undefined} */
 export function scoringOf(view) {
   return Object.values(view.log ?? {}).findLast(({ kind }) => kind === "table-finished");
 }

@@ -1,5 +1,3 @@
-/** @import { Missing, View } from "service" */
-
 /**
  * What is missing for a press that ends the game or scores it: sheets can still be entered once play has ended.
  * @param {View} view @param {string} kind @returns {Missing[]}

@@ -1,6 +1,5 @@
 import { t } from "../words.js";
 import { takenSeats } from "./view.js";
-/** @import { Late, Notice, Throw, View } from "service" */
 
 /** Who still writes what the last throw gave, where the game says so. @param {View} view @returns {Notice[]} */
 export function stillWriting(view) {

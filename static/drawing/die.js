@@ -1,6 +1,5 @@
 import { html, nothing, svg } from "lit";
 import { hasIcon, icon, iconHref } from "./icon.js";
-/** @import { Dice } from "service" */
 
 /** Where the pips of a die stand, in a face of 100. @type {Record<string, number[][]>} */
 const PIPS = {

@@ -1,7 +1,6 @@
 import { html } from "lit";
 import { t } from "../words.js";
 import { icon } from "./icon.js";
-/** @import { View } from "service" */
 
 /** What the game has to tell the whole table, as a list; "" where there is nothing. @param {View} view */
 export function noticeList(view) {

@@ -1,7 +1,6 @@
 import { html } from "lit";
 import { t } from "../words.js";
 import { icon } from "./icon.js";
-/** @import { TableEdition } from "service" */
 
 /**
  * Say what of the numbers is a sample, with the way to correct it.

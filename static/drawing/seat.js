@@ -1,6 +1,5 @@
 import { html, svg } from "lit";
 import { t } from "../words.js";
-/** @import { Seat } from "service" */
 
 const HOUR = 60;
 

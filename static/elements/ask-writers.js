@@ -5,7 +5,6 @@ import { icon } from "../drawing/icon.js";
 import { isAway, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { Seat, View } from "service" */
 
 /**
  * The seats that are asked about: they still write and are here. Nobody throws by mistake into what they write

@@ -5,7 +5,6 @@ import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { Seat, View } from "service" */
 
 /**
  * Whom the table waits for though the phone is away, and the way on: a host takes the seat over.

@@ -4,7 +4,7 @@ import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
 import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
-/** @import { Card, CardsField as Field, GameWhole } from "service" */
+/** @import { CardsField as Field } from "service" */
 
 /**
  * A tableau: the cards held, and all others by group to add from.

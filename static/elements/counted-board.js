@@ -5,7 +5,6 @@ import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { gameElement } from "../game-elements.js";
 import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameWhole, Line, MarksField, NumberField, Player } from "service" */
 
 const LIT_MS = 40;
 /** So many lines of a sum stand one below the other; more stand in two columns. */

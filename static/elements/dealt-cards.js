@@ -4,7 +4,7 @@ import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { DealtCards as Deck, DealtRow } from "service" */
+/** @import { DealtCards as Deck } from "service" */
 
 /**
  * What cards came: of each kind how many, in the band of what is usual; the table's and each seat's.

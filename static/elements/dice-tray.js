@@ -7,7 +7,6 @@ import { hasIcon, icon } from "../drawing/icon.js";
 import { isRolling, settle } from "../drawing/rolling.js";
 import { listed, t, tn } from "../words.js";
 import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
-/** @import { Dice, Throw } from "service" */
 
 /**
  * The wooden tray: shows the last throw, and has the buttons for the next.

@@ -17,7 +17,6 @@ import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
 import { standingOf } from "./display-standing.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { Headline, View } from "service" */
 
 const HEADLINE = { long: 12, longer: 22, most: 52 };
 const LINE = { long: 110 };

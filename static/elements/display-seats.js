@@ -6,7 +6,6 @@ import { icon } from "../drawing/icon.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { Badge, Seat, View } from "service" */
 
 const NAME_LONG = 20;
 const BADGE_NAME_LONG = 14;

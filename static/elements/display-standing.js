@@ -4,7 +4,6 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { View } from "service" */
 
 /** So many rows stand one below the other; more stand in two columns. */
 const COLUMN_MAX = 6;

@@ -1,10 +1,9 @@
 import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { freshEntry } from "../client/editions.js";
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { t, tn } from "../words.js";
 import { FLAG, GIVEN, STATE, TEXT, first, LightElement } from "./light-element.js";
-/** @import { EditionForm, EditionPart, GameWhole, View } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**
@@ -65,8 +64,7 @@ export class EditionAsk extends /** @type {With<{
         ${mine ? tn("The print of {count} of these is still missing.", "The prints of {count} of these are still missing.", mine)
           : t("What each card prints is asked once, by whoever has it first.")}</p>
       ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
-      <button type="button" class="stitched" ?disabled=${!mine} @click=${() => this.#open(this.#mine)}>${icon("pencil")}
-        ${t("Enter them")}</button>`;
+      ${stitched(t("Enter them"), () => this.#open(this.#mine), "pencil", !mine)}`;
   }
 
   /** A card is asked for at the top of the page; then the page stands where it stood. */
@@ -89,8 +87,8 @@ export class EditionAsk extends /** @type {With<{
   #all(entry) {
     return html`<edition-entry .list=${this.#list} .entry=${entry} .file=${this.form?.sample}
         @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => (this.whole = detail)}></edition-entry>
-      <div class="foot"><button type="button" class="tile" @click=${() => this.#tellWhole(entry)}>${icon("check")} ${t("As it is printed")}</button>
-        <button type="button" class="stitched" @click=${() => this.#closeWhole()}>${t("Not now")}</button></div>`;
+      <div class="foot">${tile(t("As it is printed"), () => this.#tellWhole(entry), "check")}
+        ${stitched(t("Not now"), () => this.#closeWhole())}</div>`;
   }
 
   async #load() {

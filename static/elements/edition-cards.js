@@ -1,9 +1,9 @@
 import { html } from "lit";
 import { entryName, isLong, wordOf } from "../client/editions.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, NUMBER, STATE, TEXT, first, LightElement } from "./light-element.js";
-/** @import { Blank, EditionPart } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 const SWIPE_PX = 60;
@@ -40,7 +40,7 @@ export class EditionCards extends /** @type {With<{
     if (!entry) return "";
     const numbers = this.#numbers(entry);
     return html`<p class="count"><span>${t("{number} of {count}", { number: this.at + 1, count: this.entries.length })}</span>
-        <button type="button" class="stitched" @click=${() => this.emit("cards-closed")}>${this.closing || t("To the list")}</button></p>
+        ${stitched(this.closing || t("To the list"), () => this.emit("cards-closed"))}</p>
       <div class="printed card" @pointerdown=${(/** @type {PointerEvent} */ event) => (this.#from = event.clientX)}
         @pointerup=${(/** @type {PointerEvent} */ event) => this.#swipe(event.clientX)}>
         <h2>${entryName(this.list, entry)}</h2><p>${this.#said(entry)}</p>
@@ -52,10 +52,8 @@ export class EditionCards extends /** @type {With<{
         ${this.#key("±", () => this.#turn(-1, 0), t("Below zero or above"))}${this.#key("0", () => this.#type(0))}
         ${this.#key("+10", () => this.#turn(1, TEN), t("Ten more"))}</div>
       <div class="foot"><button type="button" class="tile" @click=${() => this.#done(entry)}>${t("Next")} ${icon("chevron")}</button>
-        ${this.#same ? html`<button type="button" class="stitched" @click=${() => this.#done(/** @type {Entry} */ (this.#same))}>
-          ${t("As in the sample")}</button>` : ""}
-        <button type="button" class="stitched" @click=${() => this.emit("entry-opened-whole", this.at)}>${icon("pencil")}
-          ${t("Everything on it")}</button></div>`;
+        ${this.#same ? stitched(t("As in the sample"), () => this.#done(/** @type {Entry} */ (this.#same))) : ""}
+        ${stitched(t("Everything on it"), () => this.emit("entry-opened-whole", this.at), "pencil")}</div>`;
   }
 
   /** The sample's entry of the same id. */

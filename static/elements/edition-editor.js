@@ -2,10 +2,9 @@ import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { entryName, freshEntry, titleOf } from "../client/editions.js";
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { Checked, EditionFile, EditionForm, EditionPart } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 500;
@@ -80,10 +79,8 @@ export class EditionEditor extends /** @type {With<{
       <edition-entry .list=${part} .entry=${entry} .file=${this.file}
         @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#put(part, at, detail)}></edition-entry>
       <div class="foot">
-        <button type="button" class="tile" @click=${() => this.#done(place)}>${icon("check")}
-          ${t("As it is printed")}</button>
-        ${this.file.edition[part.key].length > part.low ? html`<button type="button" class="stitched"
-          @click=${() => this.#take(part, at)}>${icon("cross")} ${t("Take it out")}</button>` : ""}</div>`;
+        ${tile(t("As it is printed"), () => this.#done(place), "check")}
+        ${this.file.edition[part.key].length > part.low ? stitched(t("Take it out"), () => this.#take(part, at), "cross") : ""}</div>`;
   }
 
   /** Card by card, or line by line. @param {string} way */

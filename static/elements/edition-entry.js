@@ -3,7 +3,6 @@ import { isLong } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { Blank, EditionFile, EditionPart } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**

@@ -3,7 +3,6 @@ import { entryName } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { Checked, EditionFile, EditionForm } from "service" */
 
 /**
  * What a check found in an edition: each finding leads to its entry.

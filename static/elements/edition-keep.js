@@ -4,7 +4,6 @@ import { keepEdition } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { View } from "service" */
 
 /**
  * Keep the numbers that a table filled in while it played among the editions of this phone.

@@ -3,7 +3,6 @@ import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { EditionFile, EditionPart, FilledEdition } from "service" */
 
 /**
  * One line an entry, typed or pasted, or a table as CSV: what can be read goes into the list, what cannot stays

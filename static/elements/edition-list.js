@@ -1,10 +1,10 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { entryName, inShort } from "../client/editions.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { EditionPart } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**
@@ -24,9 +24,8 @@ export class EditionList extends /** @type {With<{
   render() {
     const { list, entries } = this;
     return html`<section><h2>${list.label} <small>${entries.length}</small></h2>
-      <div class="ways">${entries.length ? html`<button type="button" class="stitched"
-        @click=${() => this.emit("cards-asked", this.#first)}>${icon("sheet")} ${t("One after the other")}</button>` : ""}
-        <button type="button" class="stitched" @click=${() => this.emit("lines-asked")}>${icon("pencil")} ${t("Type or paste lines")}</button></div>
+      <div class="ways">${entries.length ? stitched(t("One after the other"), () => this.emit("cards-asked", this.#first), "sheet") : ""}
+        ${stitched(t("Type or paste lines"), () => this.emit("lines-asked"), "pencil")}</div>
       ${this.#choices.map(({ word, label, at }) => html`<button type="button" class="suit" data-word=${word}
         @click=${() => this.emit("cards-asked", at)}>${label}</button>`)}
       <ul class="rows">${repeat(entries, (entry) => entry[list.id_key], (entry, at) => html`<li>
@@ -36,8 +35,7 @@ export class EditionList extends /** @type {With<{
           <span class="figures">${inShort(list, entry).map(({ label, value }) =>
             html`<small>${label ? html`${label} <i>${value}</i>` : value}</small> `)}</span>
           ${icon("pencil")}</button></li>`)}</ul>
-      ${entries.length < list.high ? html`<button type="button" class="stitched"
-        @click=${() => this.emit("entry-added")}>${icon("plus")} ${t("Add one")}</button>` : ""}</section>`;
+      ${entries.length < list.high ? stitched(t("Add one"), () => this.emit("entry-added"), "plus") : ""}</section>`;
   }
 
   /** @param {Entry} entry */

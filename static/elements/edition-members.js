@@ -1,7 +1,6 @@
 import { html } from "lit";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { EditionFile, EditionForm, EditionPart } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 /**

@@ -3,7 +3,6 @@ import { storedEditions, titleOf } from "../client/editions.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { GameShort } from "service" */
 
 /** A game, and whether its box prints the numbers that are corrected. @typedef {GameShort & {printed: boolean}} Shelved */
 

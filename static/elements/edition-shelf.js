@@ -9,7 +9,6 @@ import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { EditionFile, EditionForm } from "service" */
 /** @import { StoredEdition } from "../client/editions.js" */
 /** @import { SheetEditor } from "./sheet-editor.js" */
 /** @import { Shelved } from "./edition-pile.js" */

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { download } from "../client/file.js";
-import { icon } from "../drawing/icon.js";
+import { button, stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
@@ -23,18 +23,14 @@ export class EditionUses extends /** @type {With<{
     const { file, key } = this.stored;
     const use = (/** @type {boolean} */ although) => this.emit("use-asked", although);
     return html`${this.lost ? html`<div role="alert" class="sheet use"><p>${this.lost}</p>
-        <button type="button" class="tile" @click=${() => (this.lost = "")}>${icon("pencil")} ${t("Go on correcting")}</button>
-        <button type="button" class="stitched" @click=${() => use(true)}>${icon("cross")} ${t("These numbers may go")}</button></div>`
-        : this.table ? html`<button type="button" class="tile use" @click=${() => use(false)}>
-          ${icon("check")} ${this.correcting ? t("Play on with this sheet") : t("Use at this table")}</button>` : ""}
+        ${tile(t("Go on correcting"), () => (this.lost = ""), "pencil")}
+        ${stitched(t("These numbers may go"), () => use(true), "cross")}</div>`
+        : this.table ? button("tile use", this.correcting ? t("Play on with this sheet") : t("Use at this table"), () => use(false), "check") : ""}
       <div class="foot">
-        ${this.table && file.checked?.length ? html`<button type="button" class="stitched" @click=${() => this.emit("filling-asked")}>
-          ${icon("plus")} ${t("Add mine to the table’s")}</button>` : ""}
-        <button type="button" class="stitched" @click=${() => this.emit("share-asked")}>${icon("scan")} ${t("Share a link")}</button>
-        <button type="button" class="stitched" @click=${() => download(`${file.game}-${file.edition.id}.json`, file)}>
-          ${icon("down")} ${t("Save as a file")}</button>
-        <button type="button" class="stitched" @click=${this.#forget}>${icon("cross")}
-          ${this.sure ? t("Press again: this phone forgets it") : t("Forget it here")}</button>
+        ${this.table && file.checked?.length ? stitched(t("Add mine to the table’s"), () => this.emit("filling-asked"), "plus") : ""}
+        ${stitched(t("Share a link"), () => this.emit("share-asked"), "scan")}
+        ${stitched(t("Save as a file"), () => download(`${file.game}-${file.edition.id}.json`, file), "down")}
+        ${stitched(this.sure ? t("Press again: this phone forgets it") : t("Forget it here"), this.#forget, "cross")}
       </div>
       ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${key}/qr.svg"
           width="180" height="180" alt=${t("QR of the link to this edition")} />

@@ -10,7 +10,6 @@ import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../gam
 import { DISPLAY } from "../pages.js";
 import { loadWords, t } from "../words.js";
 import { GIVEN, STATE, first, LightElement } from "./light-element.js";
-/** @import { GameWhole, View } from "service" */
 
 /** Stands where a table on this phone has its code. */
 const CODE = "here-replay";

@@ -8,7 +8,6 @@ import { hasWords, rememberUse, usedLast } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { EditionFile, GameShort } from "service" */
 /** @import { StoredEdition } from "../client/editions.js" */
 
 const USED_SHOWN_MAX = 4;

@@ -5,11 +5,11 @@ import { keyIn } from "../client/held-link.js";
 import { passIn, takePass } from "../client/passes.js";
 import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
+import { stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameWhole, Seat } from "service" */
 
 const KNOCK_MS = 2000;
 
@@ -72,8 +72,7 @@ export class JoinSeat extends /** @type {With<{
       ${this.#absent()}
       <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
         ${icon(this.busy ? "hourglass" : "seat")} ${this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down")}</button>
-      <button type="button" class="stitched" ?disabled=${this.busy}
-        @click=${() => this.#join("display")}>${icon("screen")} ${t("This is the big screen")}</button>
+      ${stitched(t("This is the big screen"), () => this.#join("display"), "screen", this.busy)}
       <host-code .code=${this.boot.code}></host-code>`;
   }
 
@@ -97,8 +96,7 @@ export class JoinSeat extends /** @type {With<{
       <p class="quiet">${t("The seat comes to this phone with its sheet and its hand. The other phone holds it no more.")}</p>
       ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}</span></p>` : ""}
       ${this.over ? html`<a class="tile" href="/t/${this.boot.code}">${icon("chevron")} ${t("To the table")}</a>`
-        : html`<button type="button" class="tile" ?disabled=${this.busy} @click=${this.#take}>
-        ${icon(this.busy ? "hourglass" : "seat")} ${t("Take over this seat")}</button>`}
+        : tile(t("Take over this seat"), this.#take, this.busy ? "hourglass" : "seat", this.busy)}
       <a class="stitched" href="/">${t("Back home")}</a>`;
   }
 

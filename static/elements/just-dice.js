@@ -4,7 +4,6 @@ import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { Dice, GameShort, GameWhole, Thrown } from "service" */
 
 /**
  * A game that has dice, and a throw of them with a number of its own.

@@ -3,7 +3,6 @@ import { icon } from "../drawing/icon.js";
 import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { View } from "service" */
 
 /**
  * Who knocks: phones and displays that typed the code and wait to be let in. Beside them closed

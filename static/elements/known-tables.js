@@ -7,7 +7,6 @@ import { icon } from "../drawing/icon.js";
 import { chip, firstLetter, nameOf } from "../drawing/seat.js";
 import { ago, t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameShort } from "service" */
 /** @import { PhoneTable } from "../client/phone-tables.js" */
 
 const SHOWN_MAX = 2;

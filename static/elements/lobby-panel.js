@@ -3,10 +3,10 @@ import { isPhoneTable } from "../client/address.js";
 import { handOn } from "../client/hand-on.js";
 import { ownerName } from "../client/owner.js";
 import { ownSeats, takenSeats } from "../client/view.js";
+import { stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameWhole, View } from "service" */
 
 /** How long a button says that it copied. */
 const COPIED_MS = 4_000;
@@ -42,11 +42,9 @@ export class LobbyPanel extends /** @type {With<{
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
             @click=${() => this.#add({})}>
             ${icon("plus")} ${here ? t("Another player") : t("Seat without a phone")}</button>` : ""}
-          ${this.view.table.join_url ? html`<button type="button" class="stitched"
-            @click=${this.#share}>${icon("share")} ${this.copied || t("Link")}</button>` : ""}
+          ${this.view.table.join_url ? stitched(this.copied || t("Link"), this.#share, "share") : ""}
         </div>
-        ${mine && !mine.name ? html`<button type="button" class="tile"
-          @click=${() => this.#sayName(mine.seat)}>${known ? t("I am {name}", { name: known }) : t("Say your name")}</button>
+        ${mine && !mine.name ? html`${tile(known ? t("I am {name}", { name: known }) : t("Say your name"), () => this.#sayName(mine.seat))}
           ${this.#start("stitched", taken)}` : this.#start("tile", taken)}
       </div>
       <seat-card .view=${this.view}></seat-card>
@@ -54,7 +52,7 @@ export class LobbyPanel extends /** @type {With<{
         <h2 id="settings-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings>
         ${here ? html`<publish-table .code=${this.view.table.code}></publish-table>` : ""}
-        <button type="button" class="stitched" @click=${this.settings}>${t("Close")}</button>
+        ${stitched(t("Close"), this.settings)}
       </dialog>`;
   }
 

@@ -1,10 +1,11 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
-/** @import { MarkWord, MarksField as Field, Space } from "service" */
+/** @import { MarksField as Field } from "service" */
 
 /**
  * Many named spaces, each with a number or a word and perhaps a circle.
@@ -75,12 +76,10 @@ export class MarksField extends /** @type {With<{
       </div>
       <number-pad .value=${/^\d+$/.test(this.mark) ? this.mark : ""} .high=${this.field.high}
         @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.mark = detail)}></number-pad>
-      <button type="button" class="tile" ?disabled=${this.mark === ""} @click=${this.#done}>
-        ${t("Write it here")}</button>
+      ${tile(t("Write it here"), this.#done, "", this.mark === "")}
       <div class="pair">
-        <button type="button" class="stitched" ?disabled=${!this.cells?.[this.space ?? ""]}
-          @click=${this.#empty}>${t("Rub out")}</button>
-        <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
+        ${stitched(t("Rub out"), this.#empty, "", !this.cells?.[this.space ?? ""])}
+        ${stitched(t("Cancel"), this.shut)}
       </div>
     </dialog>`;
   }

@@ -3,10 +3,10 @@ import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { openPhoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
 import { listen } from "../client/listen.js";
+import { stitched, tile } from "../drawing/button.js";
 import { emblem } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameShort } from "service" */
 
 /**
  * The button that opens a phone table; also a dialog, where no table can be opened at the service.
@@ -27,21 +27,18 @@ export class OpenPhoneTable extends /** @type {With<{
   }
 
   render() {
-    return html`<button type="button" class="stitched" @click=${() => this.#open("")}>
-        ${t("Play on this phone alone")}</button>
+    return html`${stitched(t("Play on this phone alone"), () => this.#open(""))}
       <dialog aria-labelledby="phone-table-title">
       <h2 id="phone-table-title">${this.game ? t("No connection") : t("On this phone only")}</h2>
       <p>${t("The phone goes round, and shows each hand to its player only. The table is kept here; publish it when others want to join.")}</p>
       ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
       ${this.busy ? html`<p role="status">${t("Laying the table…")}</p>` : this.#choices()}
-      <button type="button" class="stitched" @click=${this.shut}>
-        ${t("Close")}</button></dialog>`;
+      ${stitched(t("Close"), this.shut)}</dialog>`;
   }
 
   #choices() {
     if (this.game) {
-      return html`<button type="button" class="tile" @click=${() => this.#play(this.game ?? "")}>
-        ${t("Play on this phone")}</button>`;
+      return tile(t("Play on this phone"), () => this.#play(this.game ?? ""));
     }
     return html`<div class="boxes">${(this.games ?? []).map(({ id, name, shelved }) => (shelved
       ? html`<a class="stitched" href="/shelf?game=${id}&amp;here">${emblem(id)} ${name}</a>`

@@ -8,7 +8,6 @@ import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
-/** @import { Player, View } from "service" */
 
 /**
  * What other tables made of the same throws, once this one is scored: match points, then both boards of

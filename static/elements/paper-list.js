@@ -4,7 +4,6 @@ import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement } from "./light-element.js";
-/** @import { View } from "service" */
 
 /**
  * Who writes on paper, each ticked by itself or by another; in games whose view says so by `on_paper`.

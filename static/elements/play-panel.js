@@ -10,7 +10,6 @@ import { nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { GameWhole, View } from "service" */
 
 const TITLE = { long: 36, longer: 60 };
 

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { publishPhoneTable } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
-import { icon } from "../drawing/icon.js";
+import { stitched } from "../drawing/button.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
 
@@ -17,8 +17,7 @@ export class PublishTable extends /** @type {With<{code: string, busy?: boolean,
   render() {
     return html`<h2>${t("On this phone only")}</h2>
       <p class="quiet">${t("Nobody else sees this table. Published, it gets a code, and others can join; what luck gave here stays marked in its log.")}</p>
-      <button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#publish}>${icon("share")}
-        ${this.busy ? t("On its way to the table…") : t("Publish it")}</button>
+      ${stitched(this.busy ? t("On its way to the table…") : t("Publish it"), this.#publish, "share", this.busy)}
       <p role="alert">${this.sentence ?? ""}</p>`;
   }
 

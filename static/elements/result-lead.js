@@ -4,7 +4,6 @@ import { assetAddress } from "../client/asset.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
-/** @import { View } from "service" */
 
 const WAIT_MS = 6_000;
 

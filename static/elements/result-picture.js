@@ -9,7 +9,6 @@ import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
-/** @import { Player } from "service" */
 
 /** More parts than these would be too small to read. */
 const PARTS_MAX = 8;

@@ -4,6 +4,7 @@ import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { scoringOf, spaced } from "../client/view.js";
+import { stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
@@ -12,7 +13,6 @@ import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
 import { listed, loadWords, t, tn } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameWhole, Result, Seat } from "service" */
 
 const HEADLINE_LONG = 28;
 /** When the last place falls down on a fresh result, and the first. */
@@ -78,11 +78,9 @@ export class ResultsScreen extends /** @type {With<{
         ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         <offline-state></offline-state>
       </main>
-      <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
-          ${t("Play again")}</button>` : reading ? "" : html`<button type="button" class="stitched"
+      <footer class="foot wood">${code ? tile(t("Play again"), this.#again) : reading ? "" : html`<button type="button" class="stitched"
           @click=${() => this.emit("record-asked")}>${icon("down")} ${t("Save the record")}</button>`}
-        <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
-        </button>
+        ${stitched(t("Share"), this.#share, "share")}
         <p role="status">${this.sentence ?? ""}</p></footer>
       ${this.sharing ? html`<share-sheet .boot=${this.boot} @print-asked=${this.#print}></share-sheet>` : ""}`;
   }

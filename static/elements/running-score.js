@@ -4,7 +4,6 @@ import { ask } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameWhole, Player } from "service" */
 
 const QUIET_MS = 700;
 

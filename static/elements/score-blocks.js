@@ -7,7 +7,6 @@ import { isolated, t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 import { drawnPart } from "./score-stacks.js";
-/** @import { GameWhole, Line, Player, Result, Seat, View } from "service" */
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const STILL = "(prefers-reduced-motion: reduce)";

@@ -5,7 +5,6 @@ import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
 import { fits, signed } from "./number-field.js";
-/** @import { Field, NumberField, RowField, Seat, View } from "service" */
 
 /** From so many numbers on a sheet is a pad. */
 const ROWS_MIN = 4;

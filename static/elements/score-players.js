@@ -5,7 +5,6 @@ import { sampleLine } from "../drawing/sample.js";
 import { keepNameShort } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { EditionFile, Laid } from "service" */
 /** @import { Sheets } from "../client/score-only.js" */
 
 /**

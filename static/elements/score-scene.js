@@ -4,7 +4,6 @@ import { chip, letters } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { GIVEN, LightElement, NUMBER } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
-/** @import { GameWhole, Result, View } from "service" */
 
 /**
  * A scene of what a game tells on the big display before its score is counted: the game's own

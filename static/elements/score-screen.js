@@ -4,11 +4,11 @@ import { answerScores, storeSheets, storedSheets, sendSheets, NO_CODE } from "..
 import { download } from "../client/file.js";
 import { listen } from "../client/listen.js";
 import { readShared, takeShared } from "../client/share-target.js";
+import { tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameShort, Laid } from "service" */
 /** @import { Sheets } from "../client/score-only.js" */
 /** @import { Shared } from "../client/share-target.js" */
 
@@ -113,8 +113,7 @@ export class ScoreScreen extends /** @type {With<{
   #players() {
     return html`<score-players .sheets=${this.sheets} .laid=${this.laid}
         @sheets-changed=${(/** @type {Emitted<Partial<Sheets>>} */ { detail }) => this.#change(detail)}></score-players>
-      <div class="foot"><button type="button" class="tile" @click=${() => (this.step = "sheets")}>
-        ${t("To the sheets")}</button></div>`;
+      <div class="foot">${tile(t("To the sheets"), () => (this.step = "sheets"))}</div>`;
   }
 
   /** @param {Laid} laid */
@@ -123,8 +122,7 @@ export class ScoreScreen extends /** @type {With<{
     return html`<score-sheet .view=${locked} .game=${game} .seat=${this.seat}
         .cells=${this.#filled.players[this.seat]?.cells ?? {}} .sheets=${this.#filled.players.map(({ cells }) => cells)}></score-sheet>
       ${Object.values(view.notices ?? {}).map(({ text }) => html`<p class="strip" role="status"><span>${text}</span></p>`)}
-      <div class="foot"><button type="button" class="tile" @click=${this.#score}>${icon("tally")}
-        ${t("Score it")}</button></div>
+      <div class="foot">${tile(t("Score it"), this.#score, "tally")}</div>
       <ask-sure .view=${view}></ask-sure>`;
   }
 

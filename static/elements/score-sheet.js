@@ -7,7 +7,6 @@ import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
 import { padOf } from "./score-pad.js";
-/** @import { Field, GameWhole, Seat, View } from "service" */
 
 /**
  * A seat's sheet: one element a field, and the button that says one is ready.

@@ -7,7 +7,6 @@ import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { GIVEN, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
-/** @import { GameWhole, Result, Seat } from "service" */
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const NAME = { long: 10, longer: 16 };

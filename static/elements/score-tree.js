@@ -6,7 +6,6 @@ import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
-/** @import { GameWhole, Line, Player, Seat } from "service" */
 
 const NAME_LONG = 10;
 

@@ -4,11 +4,11 @@ import { handOn } from "../client/hand-on.js";
 import { ownerName, rememberOwner } from "../client/owner.js";
 import { givePass, takeSeat } from "../client/passes.js";
 import { ownSeats } from "../client/view.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { chip, keepNameShort, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GivenPass, Seat, View } from "service" */
 
 /**
  * A dialog about one seat: its name, its phone, whether it is a host, and setting it free.
@@ -51,11 +51,10 @@ export class SeatCard extends /** @type {With<{
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <p role="status">${this.done ?? ""}</p>
         <div class="pair">
-          ${this.view.me.can["free-seat"] && !this.pass ? html`<button type="button" class="stitched"
-            @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
-          <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>
+          ${this.view.me.can["free-seat"] && !this.pass ? stitched(t("Free this seat"), this.#free, "seat") : ""}
+          ${stitched(t("Close"), this.shut)}
         </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>
-        <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>`}
+        ${stitched(t("Close"), this.shut)}`}
     </dialog>`;
   }
 
@@ -80,12 +79,10 @@ export class SeatCard extends /** @type {With<{
     const { me, table } = this.view;
     const own = Boolean(me.own[this.seat]);
     if (seat.state === "free" || isPhoneTable(table.code) || !(own || me.host)) return "";
-    return html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#give}>
-        ${icon(this.busy ? "hourglass" : "scan")} ${seat.phone ? t("Move to another phone") : t("Give it a phone")}</button>
+    return html`${stitched(seat.phone ? t("Move to another phone") : t("Give it a phone"), this.#give, this.busy ? "hourglass" : "scan", this.busy)}
       ${own || !seat.phone ? "" : html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#takeOver}>
         ${icon("seat")} ${this.sure ? t("Press again: the other phone loses the seat") : t("Take it over on this phone")}</button>
-      <button type="button" class="stitched" @click=${this.#nameHost}>
-        ${icon("lock")} ${seat.host ? t("Remove as host") : t("Make host")}</button>`}`;
+      ${stitched(seat.host ? t("Remove as host") : t("Make host"), this.#nameHost, "lock")}`}`;
   }
 
   /** @param {GivenPass} pass */
@@ -102,7 +99,7 @@ export class SeatCard extends /** @type {With<{
         alt=${t("QR code that moves this seat to another phone")} /></figure>
       <p class="quiet">${t("The seat goes there with its sheet and its hand. The phone before holds it no more.")}
         ${goesAlong ? t("The other phone is the host then.") : ""}</p>
-      <button type="button" class="stitched" @click=${() => this.#send(pass.url)}>${icon("share")} ${t("Send the link")}</button></div>`;
+      ${stitched(t("Send the link"), () => this.#send(pass.url), "share")}</div>`;
   }
 
   async #give() {
@@ -151,8 +148,7 @@ export class SeatCard extends /** @type {With<{
   /** A table on one phone alone keeps the presses themselves. @param {Seat} seat @param {boolean} mine */
   #erasing(seat, mine) {
     if (!seat.name || !this.view.table.join_url || !(mine || this.view.me.can["delete-table"])) return "";
-    return html`<button type="button" class="stitched" @click=${this.#erase}>${icon("cross")}
-      ${t("Erase this name for good")}</button>`;
+    return stitched(t("Erase this name for good"), this.#erase, "cross");
   }
 
   /** The person's own seat asks for itself; the host asks for any. */

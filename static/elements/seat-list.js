@@ -4,7 +4,6 @@ import { badgeOf, ownSeats, takenSeats } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { Seat, View } from "service" */
 
 /**
  * The seats as rows: who, whether ready, what the game counts.

@@ -5,7 +5,6 @@ import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { GameShort, Seat, View } from "service" */
 
 const SHOWN_MIN = 8;
 const FREE_SHOWN = 3;

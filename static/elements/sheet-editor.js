@@ -5,7 +5,6 @@ import { freshRow } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, first, LightElement } from "./light-element.js";
-/** @import { Checked, EditionFile, EditionForm, FilledEdition } from "service" */
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 250;

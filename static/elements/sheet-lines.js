@@ -1,7 +1,6 @@
 import { html } from "lit";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement } from "./light-element.js";
-/** @import { FilledEdition } from "service" */
 
 /**
  * The rows of a sheet as lines, one a row; what is not clear is said below, with its line.

@@ -5,7 +5,6 @@ import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, first, LightElement } from "./light-element.js";
 import { signed } from "./number-field.js";
-/** @import { EditionFile, Laid, RowField } from "service" */
 
 /** A row as it is asked for: one number, or what a row with rounds, words or several numbers has. @typedef {Pick<RowField, "id" | "label" | "low"> & Partial<RowField>} Asked */
 /** A part of a score. @typedef {{label: string, points: number, because?: string, marks?: string[], parts?: Part[]}} Part */

@@ -5,7 +5,6 @@ import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
 import { vars } from "../drawing/vars.js";
 import { GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
-/** @import { Space } from "service" */
 
 /** Below this area (in the map's own units) a space is too small to hold what is written on it. */
 const CALLOUT_AREA_MAX = 2400;

@@ -2,7 +2,6 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { t } from "../words.js";
 import { GIVEN, NUMBER, first, LightElement } from "./light-element.js";
-/** @import { LogEntry } from "service" */
 
 /**
  * What happened at the table, newest first.

@@ -10,7 +10,6 @@ import { icon } from "../drawing/icon.js";
 import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { View } from "service" */
 
 /**
  * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a

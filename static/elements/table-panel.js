@@ -5,7 +5,6 @@ import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
 import { labelOf } from "./waiting-list.js";
-/** @import { GameWhole, View } from "service" */
 /** @import { Press } from "../client/presses.js" */
 
 /**

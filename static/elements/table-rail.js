@@ -6,7 +6,6 @@ import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { GameWhole, View } from "service" */
 
 const CHIPS_MAX = 4;
 const TITLE_LONG = 26;

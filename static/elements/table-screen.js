@@ -14,7 +14,6 @@ import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, LightElement, STATE } from "./light-element.js";
 import { refusalsTold, wordsOf } from "./waiting-list.js";
-/** @import { TableEdition, View } from "service" */
 
 const TROUBLE_MS = 7_000;
 

@@ -2,12 +2,12 @@ import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { correctLink, numbersLine } from "../drawing/sample.js";
 import { loadTakenAlong } from "../game-elements.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
-/** @import { GameWhole, Me, Table, Toggle, View } from "service" */
 
 /**
  * House rules and what the host may do with the table; the light of this phone.
@@ -60,9 +60,7 @@ export class TableSettings extends /** @type {With<{
           ? html`<recovery-code .code=${table.code} .game=${this.game.name}></recovery-code>`
           : html`<host-code .code=${table.code}></host-code>`}
         <p role="alert">${this.sentence ?? ""}</p>
-        <button type="button" class="stitched"
-          @click=${() => dispatchEvent(new Event("theme-switched"))}>${icon("lamp")}
-          ${t("Change the light")}</button>
+        ${stitched(t("Change the light"), () => dispatchEvent(new Event("theme-switched")), "lamp")}
       </div>`;
   }
 
@@ -84,8 +82,7 @@ export class TableSettings extends /** @type {With<{
 
   /** @param {string} label @param {string} glyph @param {string} kind @param {object} [data] */
   #button(label, glyph, kind, data = {}) {
-    return html`<button type="button" class="stitched"
-      @click=${() => this.ask(kind, data, null)}>${icon(glyph)} ${label}</button>`;
+    return stitched(label, () => this.ask(kind, data, null), glyph);
   }
 
   /** Deleting cannot be undone, so it takes a second press. */

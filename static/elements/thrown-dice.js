@@ -5,7 +5,6 @@ import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
 import { GIVEN, LightElement } from "./light-element.js";
-/** @import { ThrownRow } from "service" */
 
 /**
  * How the dice fell: of each face how often, in the band of what is usual; the table's and each seat's.

@@ -1,5 +1,4 @@
 import { byPlace } from "./told.js";
-/** @import { GameWhole, Result, Seat } from "service" */
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
 const SOURCE = "At the Table";

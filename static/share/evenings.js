@@ -1,7 +1,6 @@
 /* The evenings of this phone that are over: what was played, who won, when. */
 import { answerOf, inTransaction } from "../client/database.js";
 import { scoringOf } from "../client/view.js";
-/** @import { GameWhole, Seat, View } from "service" */
 
 /**
  * An evening that is over. `id` names the table for ever; `next` is that of the rematch, once there is one.

@@ -2,7 +2,6 @@ import { CallFailed } from "../client/call-failed.js";
 import { send } from "../client/calls.js";
 import { ownSeats } from "../client/view.js";
 import { t } from "../words.js";
-/** @import { View } from "service" */
 
 /** Somebody has not agreed to show a hand; nobody could who sits there, so that the host may. */
 const [CLOSED, LEFT] = ["hands-closed", "hands-left"];

@@ -2,7 +2,6 @@ import { html } from "lit";
 import { nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-/** @import { DealtRow, ThrownRow, View } from "service" */
 
 const TENTHS = 10;
 

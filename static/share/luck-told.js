@@ -1,5 +1,4 @@
 import { t } from "../words.js";
-/** @import { View } from "service" */
 
 /**
  * Of how many faces or kinds as many came as usually come, and how many there are.

@@ -1,7 +1,6 @@
 import { pageLanguage } from "../client/language.js";
 import { t } from "../words.js";
 import { byPlace, labelsOf, pointsOf } from "./told.js";
-/** @import { Result } from "service" */
 
 /** By this a program for spreadsheets knows that the letters are UTF-8. */
 const MARK = "\ufeff";

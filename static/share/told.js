@@ -1,5 +1,4 @@
 import { t, tn } from "../words.js";
-/** @import { GameWhole, Line, Player, Result } from "service" */
 
 /** The players in the order of their places. @param {Result} result @returns {Player[]} */
 export function byPlace(result) {

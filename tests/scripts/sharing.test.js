@@ -5,7 +5,6 @@ import { bgStatsAddress } from "../../static/share/bg-stats.js";
 import { resultCsv } from "../../static/share/spreadsheet.js";
 import { luckLine } from "../../static/share/luck-told.js";
 import { bestLine, labelsOf, pointsOf, resultText } from "../../static/share/told.js";
-/** @import { GameWhole, Player, Result, Seat } from "service" */
 
 /** @param {string} name @param {number} place @param {Record<string, number>} points by label @returns {Player} */
 function player(name, place, points) {

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import {
   beatAt, beatsOf, countedAt, isLaid, lengthOf, nextPart, partBefore, partsOf, stacksOf,
 } from "../../static/ceremony/timeline.js";
-/** @import { Player } from "service" */
 
 /** @param {string} name @param {number} place @param {Record<string, number>} points by label @returns {Player} */
 function player(name, place, points) {

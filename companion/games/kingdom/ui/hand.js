@@ -1,6 +1,5 @@
 /* What a die in the hand writes on a sheet. Which it may be used for is worked out by the game's rules. */
 import { district } from "./spaces.js";
-/** @import { GridField, KingdomAdvice, KingdomWriting } from "service" */
 
 /**
  * A die in the hand: its place, the face that it shows or the market makes of it, and what it is about to do.

@@ -4,7 +4,6 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { KingdomView } from "service" */
 
 /**
  * Whose map a barracks blocks a space of; the map above then shows theirs.

@@ -3,7 +3,7 @@ import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { range } from "./spaces.js";
-/** @import { KingdomBoxes as Boxes, KingdomCaution, NumberField } from "service" */
+/** @import { KingdomBoxes as Boxes } from "service" */
 
 /**
  * The boxes below the map: full districts are counted, market and attack boxes are crossed by hand.

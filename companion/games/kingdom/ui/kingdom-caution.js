@@ -2,7 +2,6 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { KingdomCaution } from "service" */
 
 /**
  * One entry that no play can give, in words: mend it, or keep it.

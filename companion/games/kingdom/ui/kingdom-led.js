@@ -3,7 +3,6 @@ import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { cellsOfWriting } from "./hand.js";
-/** @import { KingdomAdvice, KingdomRow, KingdomView } from "service" */
 /** @import { Hand } from "./hand.js" */
 
 /**
@@ -49,7 +48,7 @@ export class KingdomLed extends /** @type {With<{
         ${turn.over && !place ? this.#button("check", t("I have written it"), () => turn.over && this.#ask(turn.over)) : ""}</div>`;
   }
 
-  /** @param {NonNullable<import("service").KingdomTurn["place"]>} place */
+  /** @param {NonNullable<KingdomTurn["place"]>} place */
   #placing(place) {
     const { turn } = this.advice;
     const at = place.cell.split("/")[1];
@@ -64,7 +63,7 @@ export class KingdomLed extends /** @type {With<{
         ${mayWait ? this.#button("hourglass", t("Place it later"), () => this.emit("later-chosen", true)) : ""}</div>`;
   }
 
-  /** @param {import("service").KingdomWriting} writing */
+  /** @param {KingdomWriting} writing */
   #ask(writing) {
     this.emit("cells-asked", cellsOfWriting(writing));
   }

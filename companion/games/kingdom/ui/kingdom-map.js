@@ -4,7 +4,6 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { vars } from "../../drawing/vars.js";
 import { t } from "../../words.js";
 import { between, clamp, partAt, place, range } from "./spaces.js";
-/** @import { GridField } from "service" */
 
 const NARROW = matchMedia("(max-width: 377px)");
 

@@ -3,7 +3,6 @@ import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
-/** @import { KingdomView } from "service" */
 
 /**
  * What is seldom pressed: who writes on paper, and going on after the end.

@@ -1,12 +1,13 @@
 import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
+import { stitched } from "../../drawing/button.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 import { byKind, signOf } from "./rows.js";
 import { range } from "./spaces.js";
-/** @import { GameWhole, KingdomProjects as Projects, KingdomRow, KingdomView } from "service" */
+/** @import { KingdomProjects as Projects } from "service" */
 
 /**
  * The project rows, for those who write them on the phone, and how many are begun and not finished: counted from the
@@ -38,8 +39,7 @@ export class KingdomProjects extends /** @type {With<{
       ${counted === undefined ? "" : html`<p class="quiet">${byHand === undefined || byHand === counted
         ? t("Counted from the rows below.")
         : html`${tn("The rows below say {count}.", "The rows below say {count}.", counted)}
-          <button type="button" class="stitched" ?disabled=${locked}
-            @click=${() => this.#write(count.id, null)}>${t("Take the rows’ count")}</button>`}</p>`}
+          ${stitched(t("Take the rows’ count"), () => this.#write(count.id, null), "", locked)}`}</p>`}
       <ul class="sheet lines">${byKind(this.#field.rows, cells, advice).map(([kind, rows]) => this.#kind(kind, rows))}</ul>
         ${sampleLine(this.game, view.me.can["set-edition"] ? view.table.code : "")}`;
   }
@@ -73,8 +73,7 @@ export class KingdomProjects extends /** @type {With<{
     const full = numbers.length >= row.boxes;
     const write = (/** @type {number[]} */ value) => this.#write(`${this.#field.id}/${row.id}`, value.length ? value : null);
     return html`<div class="digits" role="group" aria-label=${row.label}>
-      ${range(this.#field.high).map((digit) => html`<button type="button" class="stitched" ?disabled=${full}
-        @click=${() => write([...numbers, digit])}>${digit}</button>`)}
+      ${range(this.#field.high).map((digit) => stitched(digit, () => write([...numbers, digit]), "", full))}
       <button type="button" class="stitched" ?disabled=${!numbers.length} aria-label=${t("Take the last number out")}
         @click=${() => write(numbers.slice(0, -1))}>${icon("backspace")}</button></div>`;
   }

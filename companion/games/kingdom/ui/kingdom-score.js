@@ -2,7 +2,6 @@ import { html } from "lit";
 import { ask } from "../../client/calls.js";
 import { GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { Line, Player } from "service" */
 
 const PATIENCE_MS = 500;
 

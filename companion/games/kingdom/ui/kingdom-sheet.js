@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
-import { icon } from "../../drawing/icon.js";
+import { stitched } from "../../drawing/button.js";
 import { GIVEN, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBands } from "./kingdom-bands.js";
@@ -18,7 +18,6 @@ import { KingdomWays } from "./kingdom-ways.js";
 import { offered } from "./hand.js";
 import { LedSheet } from "./led-sheet.js";
 import { mapCells } from "./spaces.js";
-/** @import { GridField, KingdomAdvice } from "service" */
 /** @import { Hand } from "./hand.js" */
 
 const PARTS = [KingdomMap, KingdomBands, KingdomPalette, KingdomTurn, KingdomWays, KingdomLed, KingdomBlock, KingdomWait, KingdomCautionCard, KingdomBoxes, KingdomProjects, KingdomScore];
@@ -68,8 +67,7 @@ export class KingdomSheet extends LedSheet {
       <kingdom-boxes .fields=${numbers.filter(({ id }) => !["unfinished", "warehouse"].includes(id))} .cells=${this.cells}
         .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
         @boxes-crossed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
-      ${this.#leads ? html`<button type="button" class="stitched"
-        @click=${() => ([this.byHand, this.hand] = [true, undefined])}>${icon("pencil")} ${t("Draw by hand")}</button>` : ""}`;
+      ${this.#leads ? stitched(t("Draw by hand"), () => ([this.byHand, this.hand] = [true, undefined]), "pencil") : ""}`;
   }
 
   /** @param {Partial<KingdomAdvice>} advice */
@@ -102,7 +100,7 @@ export class KingdomSheet extends LedSheet {
 
   /** @param {string} drawn @param {string} words @param {() => void} act */
   #way(drawn, words, act) {
-    return html`<button type="button" class="stitched" @click=${act}>${icon(drawn)} ${words}</button>`;
+    return stitched(words, act, drawn);
   }
 
   /** @param {Partial<KingdomAdvice>} advice */

@@ -4,7 +4,6 @@ import { icon } from "../../drawing/icon.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomMountains } from "./kingdom-mountains.js";
-/** @import { GameWhole, KingdomView } from "service" */
 
 /**
  * What everybody may know of the kingdoms, for the big display: the mountains, and the end.
@@ -25,7 +24,7 @@ export class KingdomSummary extends /** @type {With<{view: KingdomView, game: Ga
       ${play?.mountains_at ? html`<kingdom-mountains .at=${play.mountains_at}></kingdom-mountains>` : ""}`;
   }
 
-  /** @param {import("service").Notice} notice */
+  /** @param {Notice} notice */
   #notice(notice) {
     const { seats } = this.view;
     const seat = seats[notice.seat ?? ""];

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
+import { stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
@@ -11,7 +12,6 @@ import { listed, t } from "../../words.js";
 import { KingdomMenu } from "./kingdom-menu.js";
 import { KingdomMountains } from "./kingdom-mountains.js";
 import { hasEnded, KingdomWait, progressOf } from "./kingdom-wait.js";
-/** @import { GameWhole, KingdomView } from "service" */
 
 /** Three lines hold every sentence. */
 const SAID = { long: 30, longer: 44 };
@@ -88,14 +88,10 @@ export class KingdomTray extends /** @type {With<{
   }
 
   #mountains() {
-    return html`<div class="deal"><button type="button" class="tile"
-        ?disabled=${Boolean(this.waiting)} @click=${() => this.ask("deal-mountains")}>
-        ${icon("mountain")} ${t("Deal the mountains")}</button>
+    return html`<div class="deal">${tile(t("Deal the mountains"), () => this.ask("deal-mountains"), "mountain", Boolean(this.waiting))}
       <div class="pair">
-        <button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
-          @click=${() => this.ask("throw")}>${icon("dice")} ${t("Throw")}</button>
-        <button type="button" class="stitched"
-          @click=${() => this.inside("type-dice").open()}>${t("Type real dice")}</button>
+        ${stitched(t("Throw"), () => this.ask("throw"), "dice", Boolean(this.waiting))}
+        ${stitched(t("Type real dice"), () => this.inside("type-dice").open())}
       </div></div>`;
   }
 

@@ -5,7 +5,6 @@ import { icon } from "../../drawing/icon.js";
 import { isRolling } from "../../drawing/rolling.js";
 import { FLAG, GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { KingdomAdvice, KingdomDie, Throw } from "service" */
 /** @import { Hand } from "./hand.js" */
 
 /**

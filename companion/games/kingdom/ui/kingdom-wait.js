@@ -1,10 +1,10 @@
 import { html } from "lit";
 import { stillWriting, writtenCount } from "../../client/writing.js";
+import { tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import "../../elements/ask-writers.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { KingdomView } from "service" */
 
 /** Whether somebody has filled four districts, so that no other throw is made. @param {KingdomView} view */
 export function hasEnded(view) {
@@ -35,11 +35,9 @@ export class KingdomWait extends /** @type {With<{view: KingdomView, seat: numbe
     const { view } = this;
     if (this.waiting) return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")} ${t("Throwing")}</button>`;
     if (hasEnded(view)) {
-      return view.me.can["finish-table"] ? html`<button type="button" class="tile"
-        @click=${() => this.ask("finish-table", {}, this.seat)}>${icon("tally")} ${t("Score the table")}</button>` : "";
+      return view.me.can["finish-table"] ? tile(t("Score the table"), () => this.ask("finish-table", {}, this.seat), "tally") : "";
     }
     const number = (view.play.throw?.number ?? 0) + 1;
-    return view.me.can.throw ? html`<button type="button" class="tile" @click=${() => this.inside("ask-writers").press("throw")}>
-      ${icon("dice")} ${t("Throw {number}", { number })}</button>` : "";
+    return view.me.can.throw ? tile(t("Throw {number}", { number }), () => this.inside("ask-writers").press("throw"), "dice") : "";
   }
 }

@@ -5,7 +5,6 @@ import { t, tn } from "../../words.js";
 import { dieAt, STORED } from "./hand.js";
 import { range } from "./spaces.js";
 import { signOf } from "./rows.js";
-/** @import { KingdomAdvice, KingdomRow } from "service" */
 /** @import { Hand } from "./hand.js" */
 
 /**

@@ -2,7 +2,6 @@ import { fieldOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { cellsOfWriting, dieAt, exploreAt, useCells } from "./hand.js";
 import { mapCells, sameCells } from "./spaces.js";
-/** @import { GameWhole, KingdomAdvice, KingdomView } from "service" */
 /** @import { Hand } from "./hand.js" */
 
 /** @type {Hand["way"][]} */

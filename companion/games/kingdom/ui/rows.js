@@ -1,6 +1,5 @@
 /* The rows of the construction area, as screens show them. */
 import { t } from "../../words.js";
-/** @import { KingdomProjects, KingdomRow } from "service" */
 
 /** What a row prints at its right. @param {KingdomRow} row */
 export function signOf({ kind, number }) {

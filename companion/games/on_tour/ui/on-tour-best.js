@@ -4,7 +4,6 @@ import { ask } from "../../client/calls.js";
 import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { stopList } from "./stops.js";
-/** @import { Player } from "service" */
 
 const GATHER_MS = 600;
 
@@ -31,7 +30,6 @@ export class OnTourBest extends /** @type {With<{
     if (key === this.#asked) return;
     const first = this.#asked === "";
     this.#asked = key;
-    this.delay();
     // What was just written must have reached the table.
     this.delay(() => this.#ask(key), first ? 0 : GATHER_MS);
   }

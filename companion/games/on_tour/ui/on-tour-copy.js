@@ -5,7 +5,6 @@ import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-el
 import { t } from "../../words.js";
 import "./on-tour-map.js";
 import { nextEmpty, readingOrder } from "./reading-order.js";
-/** @import { OnTourAdvice } from "service" */
 
 const DIGITS = [..."1234567890"];
 

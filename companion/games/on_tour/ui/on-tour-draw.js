@@ -1,11 +1,11 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { writtenMark } from "../../drawing/mark.js";
 import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { stopList } from "./stops.js";
-/** @import { OnTourTour } from "service" */
 
 /**
  * Draw one's own tour, state by state; which may come next is in `advice`.
@@ -47,9 +47,8 @@ export class OnTourDraw extends /** @type {With<{
           <b>${this.#shown(id)}</b></button>`)}</div>` : ""}
       ${route.length ? stopList(route, this.cells, this.names) : ""}
       ${route.length && !this.locked ? html`<div class="pair">
-        <button type="button" class="stitched" @click=${() => this.#draw(route.slice(0, -1))}>
-          ${icon("undo")} ${t("Last stop off")}</button>
-        <button type="button" class="stitched" @click=${() => this.#draw([])}>${t("Rub it all out")}</button>
+        ${stitched(t("Last stop off"), () => this.#draw(route.slice(0, -1)), "undo")}
+        ${stitched(t("Rub it all out"), () => this.#draw([]))}
       </div>` : ""}`;
   }
 
@@ -59,11 +58,10 @@ export class OnTourDraw extends /** @type {With<{
     if (!route.length || this.locked) return "";
     if (counts) {
       return html`<div class="counting"><p>${icon("check")} ${t("This tour is my score.")}</p>
-        <button type="button" class="stitched" @click=${() => this.emit("route-counted", null)}>${t("Count the best one")}</button></div>`;
+        ${stitched(t("Count the best one"), () => this.emit("route-counted", null))}</div>`;
     }
     return html`<div class="counting"><p>${t("Drawn for yourself: the best tour counts.")}</p>
-      ${this.advice.wrong === undefined ? html`<button type="button" class="stitched"
-        @click=${() => this.emit("route-counted", route)}>${t("Count mine")}</button>` : ""}</div>`;
+      ${this.advice.wrong === undefined ? stitched(t("Count mine"), () => this.emit("route-counted", route)) : ""}</div>`;
   }
 
   /** @param {string} id */

@@ -5,7 +5,6 @@ import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.j
 import { t } from "../../words.js";
 import { isCalledOut, leaderDrawing, markDrawing, assetAddress, roadDrawing } from "./map-drawing.js";
 import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";
-/** @import { OnTourWhere } from "service" */
 
 /** From this width on, in pixels, the whole board is large enough to be written on. */
 const WHOLE_FROM = 680;

@@ -3,7 +3,6 @@ import { stillWriting } from "../../client/writing.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { OnTourView } from "service" */
 
 /**
  * The way on from a map on which nothing is left to write: the next throw, or the score once everybody has written.

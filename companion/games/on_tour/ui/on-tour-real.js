@@ -2,7 +2,6 @@ import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { GameWhole } from "service" */
 
 /**
  * A dialog to type in real dice and real cards; what is left out is thrown and dealt here.

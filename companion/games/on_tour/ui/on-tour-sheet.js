@@ -10,7 +10,6 @@ import "./on-tour-draw.js";
 import "./on-tour-map.js";
 import "./on-tour-write.js";
 import { loadOutline } from "./outline.js";
-/** @import { GameWhole, MarksField, OnTourView } from "service" */
 
 /**
  * A map of On Tour: to write on, to see its best tour, to draw one's own.

@@ -7,7 +7,6 @@ import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
-/** @import { GameWhole, OnTourView } from "service" */
 
 /**
  * The cards of the throw on the big display, and what everybody should know.

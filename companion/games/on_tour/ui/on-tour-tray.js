@@ -14,7 +14,6 @@ import { cardDrawing, pileDrawing } from "./card.js";
 import "./on-tour-real.js";
 import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
-/** @import { GameWhole, OnTourLate, OnTourStateCard, OnTourView } from "service" */
 
 /** Two lines hold every sentence at this size. @param {string} said */
 const size = (said) => lengthClass(said, { long: 36, longer: 48 });

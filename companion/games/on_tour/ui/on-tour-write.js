@@ -5,7 +5,6 @@ import { waitLine } from "../../client/writing.js";
 import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-next.js";
-/** @import { OnTourAdvice, OnTourItem, OnTourMark, OnTourView, OnTourWhere } from "service" */
 
 /** A mark that may be written, with the place of its item. @typedef {OnTourMark & {place: string, key: string}} Plate */
 

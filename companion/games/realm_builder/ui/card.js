@@ -3,7 +3,6 @@ import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { t, tn } from "../../words.js";
-/** @import { GameWhole, RealmBuilderFace, Seat } from "service" */
 
 /**
  * What a card prints; nothing but its name where the edition is not known.

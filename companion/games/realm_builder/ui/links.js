@@ -1,5 +1,4 @@
 /* Lay cards in rows so that joined ones stand side by side; what joins them the table says. */
-/** @import { RealmBuilderEach, RealmBuilderLaid } from "service" */
 
 /**
  * A card in its place, with the clasp towards the next one; `away` is a partner who lies elsewhere.

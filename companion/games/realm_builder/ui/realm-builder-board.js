@@ -5,7 +5,6 @@ import { FLAG, GIVEN, LightElement, STATE, TEXT } from "../../elements/light-ele
 import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";
-/** @import { GameWhole, RealmBuilderEach, RealmBuilderLaid } from "service" */
 /** @import { Laid } from "./links.js" */
 
 /** From which width in px a row holds so many cards; the first fits any. */

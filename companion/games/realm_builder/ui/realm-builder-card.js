@@ -2,7 +2,6 @@ import { html } from "lit";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
-/** @import { GameWhole, RealmBuilderAdded, RealmBuilderView } from "service" */
 
 /**
  * The card that was tapped: where it lies, whether it may be used now, and why not.

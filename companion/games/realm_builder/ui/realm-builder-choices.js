@@ -3,7 +3,6 @@ import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
-/** @import { GameWhole, RealmBuilderPlayer, RealmBuilderSwitch } from "service" */
 
 /**
  * What may be done with one card of a tableau: pair it, part it, give it up instead of another; which of

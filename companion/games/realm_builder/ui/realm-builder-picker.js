@@ -4,7 +4,6 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
-/** @import { Card, GameWhole, RealmBuilderView } from "service" */
 
 /**
  * All cards by suit: a press adds one; two letters find it; it says how many are left, and who

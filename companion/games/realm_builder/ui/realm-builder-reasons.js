@@ -2,7 +2,6 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { Line, RealmBuilderPlayer } from "service" */
 
 /**
  * Every point of a score with its reason; a press lights the cards it is about.

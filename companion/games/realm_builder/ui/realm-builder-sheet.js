@@ -14,7 +14,6 @@ import { RealmBuilderChoices } from "./realm-builder-choices.js";
 import { RealmBuilderPicker } from "./realm-builder-picker.js";
 import { RealmBuilderReasons } from "./realm-builder-reasons.js";
 import { RealmBuilderTotal } from "./realm-builder-total.js";
-/** @import { GameWhole, Line, RealmBuilderAdvice, RealmBuilderPlayer, RealmBuilderView } from "service" */
 
 const PATIENCE_MS = 500;
 const PARTS = ["monarch", "flipped", "pairs"];

@@ -4,7 +4,6 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, wordsOf } from "./card.js";
-/** @import { GameWhole, RealmBuilderRealm, RealmBuilderView } from "service" */
 
 /**
  * Military, lands and monarch of every player as they lie open, with what each brings and what the war takes; a

@@ -4,7 +4,6 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
-/** @import { GameWhole, RealmBuilderView } from "service" */
 
 /**
  * What the big display shows of the draft: the open offer, and every player's cards, which lie open, too; before

@@ -1,7 +1,6 @@
 import { html } from "lit";
 import { FLAG, GIVEN, LightElement, NUMBER } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
-/** @import { RealmBuilderPlayer } from "service" */
 
 /**
  * What a realm scores so far, and whether that is the most; while it is counted anew no sum is shown as if

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
-import { icon } from "../../drawing/icon.js";
+import { stitched, tile } from "../../drawing/button.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { noticeList } from "../../drawing/notices.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
@@ -10,7 +10,6 @@ import { listed, t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 import { RealmBuilderCard } from "./realm-builder-card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
-/** @import { GameWhole, RealmBuilderView } from "service" */
 /** @import { Chosen } from "./realm-builder-card.js" */
 
 /**
@@ -83,7 +82,7 @@ export class RealmBuilderTray extends /** @type {With<{
       ${phase === "printed" ? this.#tile("sheet", t("Enter my cards"), () => this.emit("tab-asked", "sheet")) : ""}
       ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : this.#chosenCard()}` : ""}
       ${phase === "over" ? html`<div class="deal">${this.#tile("tally", t("Score the table"), () => this.#ask("finish-table"))}
-        <button type="button" class="stitched" @click=${() => this.emit("tab-asked", "sheet")}>${icon("sheet")} ${t("See my realm")}</button>
+        ${stitched(t("See my realm"), () => this.emit("tab-asked", "sheet"), "sheet")}
         </div>` : ""}</div>
       <div class="beside"><realm-builder-standing .view=${this.view} .game=${this.game}></realm-builder-standing>
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}</div>`;
@@ -131,7 +130,7 @@ export class RealmBuilderTray extends /** @type {With<{
 
   /** @param {string} glyph @param {string} label @param {() => void} act */
   #tile(glyph, label, act) {
-    return html`<button type="button" class="tile" ?disabled=${Boolean(this.waiting)} @click=${act}>${icon(glyph)} ${label}</button>`;
+    return tile(label, act, glyph, Boolean(this.waiting));
   }
 
   #offer() {
@@ -156,8 +155,7 @@ export class RealmBuilderTray extends /** @type {With<{
     if (this.#hands.length > 1 && this.uncovered !== shown) {
       return html`<section class="cover"><h3>${t("A covered hand")}</h3>
         <p>${t("Pass the phone to {name}.", { name })}</p>
-        <button type="button" class="tile" @click=${() => (this.uncovered = shown)}>
-          ${t("Show my hand")}</button></section>`;
+        ${tile(t("Show my hand"), () => (this.uncovered = shown))}</section>`;
     }
     const may = this.#draft.phase === "offer" && this.#turn === shown;
     return html`<section class="hand"><h3>${this.#hands.length > 1 ? t("The hand of {name}", { name }) : t("Your hand")}

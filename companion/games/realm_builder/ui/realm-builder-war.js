@@ -5,7 +5,6 @@ import { GIVEN, LightElement, NUMBER } from "../../elements/light-element.js";
 import { seatOf } from "../../elements/results-screen.js";
 import { t } from "../../words.js";
 import { drawBack, drawFace, faceOf, wordsOf } from "./card.js";
-/** @import { GameWhole, RealmBuilderArmy, RealmBuilderFighting, RealmBuilderView, Result } from "service" */
 
 /** So many cards of a realm have room in full size where four stand side by side. */
 const NINE = 9;

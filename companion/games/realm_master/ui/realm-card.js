@@ -4,7 +4,6 @@ import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { GameWhole, RealmMasterTurnCard, RealmMasterView } from "service" */
 
 /**
  * The turn card of the round; before one lies there, the choice for groups who turn their own over.

@@ -2,7 +2,6 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { RealmMasterView } from "service" */
 
 /**
  * The end of a game: who has won, and what the evening is remembered by.

@@ -5,7 +5,6 @@ import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, countName, hearts } from "./counters.js";
 import { RealmCount } from "./realm-count.js";
-/** @import { GameWhole, RealmMasterHero, RealmMasterView } from "service" */
 /** @import { Good } from "./counters.js" */
 
 const HEARTS_DRAWN = 10;

@@ -4,7 +4,6 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { counters } from "./counters.js";
-/** @import { RealmMasterView } from "service" */
 
 /**
  * All heroes with their counts; any can be corrected from any phone.

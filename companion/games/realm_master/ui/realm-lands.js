@@ -5,7 +5,6 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { COUNTS, counters } from "./counters.js";
-/** @import { GameWhole, RealmMasterLand, Press, RealmMasterView } from "service" */
 
 /**
  * The four lands: what lies on each, who stands there, what it costs.

@@ -5,7 +5,6 @@ import { chip, firstLetter, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { hearts } from "./counters.js";
-/** @import { GameWhole, RealmMasterAttack, RealmMasterTerm, Seat } from "service" */
 
 const DRAWN_MAX = 10;
 

@@ -1,7 +1,7 @@
 import { html } from "lit";
+import { stitched, tile } from "../../drawing/button.js";
 import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { RealmMasterView } from "service" */
 
 /**
  * A dialog to put a hero where the figure stands, and to give or take cards by hand.
@@ -38,13 +38,11 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
       <h3>${t("Cards")}</h3>
       <ul class="cards">${Object.entries(kinds?.cards ?? {}).map(([card, name]) => html`<li>
         <span>${name} <small>${t("holds {count}", { count: hero.cards?.[card]?.count ?? 0 })}</small></span>
-        <button type="button" class="stitched" ?disabled=${!hero.cards?.[card]}
-          @click=${() => this.#mend("correct-card", { card, holds: false })}>${t("Take {card}", { card: name })}</button>
-        <button type="button" class="stitched"
-          @click=${() => this.#mend("correct-card", { card, holds: true })}>${t("Give {card}", { card: name })}</button></li>`)}
+        ${stitched(t("Take {card}", { card: name }), () => this.#mend("correct-card", { card, holds: false }), "", !hero.cards?.[card])}
+        ${stitched(t("Give {card}", { card: name }), () => this.#mend("correct-card", { card, holds: true }))}</li>`)}
       </ul>
-      <button type="button" class="stitched" @click=${this.#real}>${t("Give a card that is not in the list")}</button>
-      <button type="button" class="tile" @click=${this.shut}>${t("Done")}</button>
+      ${stitched(t("Give a card that is not in the list"), this.#real)}
+      ${tile(t("Done"), this.shut)}
     </dialog>`;
   }
 

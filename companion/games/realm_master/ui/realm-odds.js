@@ -2,7 +2,6 @@ import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
-/** @import { Dice, RealmMasterOdds } from "service" */
 
 /**
  * How likely a wanted face is, exactly; the server works it out, this shows the face asked for.

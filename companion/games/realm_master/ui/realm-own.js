@@ -3,7 +3,6 @@ import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { banners, counters } from "./counters.js";
-/** @import { RealmMasterHero } from "service" */
 
 /**
  * My own hero, in numbers to read across the table: counts, the banners on the way to the win, cards to use up.

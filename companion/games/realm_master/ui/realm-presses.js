@@ -2,7 +2,6 @@ import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { GameWhole, Press, RealmMasterView } from "service" */
 
 /**
  * What this phone may press now, by seat; what is about a land is pressed on the land's tile.

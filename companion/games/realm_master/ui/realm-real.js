@@ -3,7 +3,6 @@ import { ask } from "../../client/calls.js";
 import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
 import { loadForms } from "../../game-elements.js";
 import { t } from "../../words.js";
-/** @import { EditionForm, EditionPart, RealmMasterView } from "service" */
 /** @import { Entry } from "../../client/editions.js" */
 
 /**

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { ownSeats, takenSeats } from "../../client/view.js";
+import { stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
@@ -7,7 +8,6 @@ import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-el
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
-/** @import { GameWhole, RealmMasterBox, Press, RealmMasterView } from "service" */
 
 const LANDS = 4;
 /** Until the box is there. @type {RealmMasterBox} */
@@ -56,8 +56,7 @@ export class RealmSetup extends /** @type {With<{
     const seat = ownSeats(this.view).find((each) => may[each]) ?? this.seat;
     const press = Object.values(may[seat] ?? {})[0];
     return html`<div class="say"><h2>${now.title}</h2><p>${now.text}</p></div>
-      ${press ? html`<button type="button" class="tile" ?disabled=${this.waiting}
-        @click=${() => this.#layOut(press, seat)}>${press.label}</button>${this.#byHand(box)}` : ""}
+      ${press ? html`${tile(press.label, () => this.#layOut(press, seat), "", this.waiting)}${this.#byHand(box)}` : ""}
       ${press && this.#asks ? html`<edition-ask about="lands" .view=${this.view} .game=${this.game} .seat=${seat} .held=${this.lands}></edition-ask>` : ""}
       ${sampleLine(this.game)}
       <p class="quiet">${t("Once the Realm lies there, every number can be set by hand.")}</p>`;
@@ -90,7 +89,7 @@ export class RealmSetup extends /** @type {With<{
       ${late ? "" : html`<realm-lands .view=${this.view} .game=${this.game} plain></realm-lands>${sampleLine(this.game)}`}`;
   }
 
-  /** Who is away holds up nobody. @param {import("service").Seat | undefined} whose */
+  /** Who is away holds up nobody. @param {Seat | undefined} whose */
   #passOver(whose) {
     const own = ownSeats(this.view).find((seat) => this.view.play.may[seat]);
     const press = own === undefined ? undefined : Object.values(this.view.play.may[own])[0];
@@ -108,8 +107,7 @@ export class RealmSetup extends /** @type {With<{
         class="stitched" aria-pressed=${this.lands.includes(id)}
         ?disabled=${!this.lands.includes(id) && this.lands.length === LANDS}
         @click=${() => this.#toggle(id)}>${land.name}</button>`)}
-        ${this.#asks ? html`<button type="button" class="stitched" @click=${() => this.inside("edition-ask").add(t("Our land"))}>
-          ${icon("plus")} ${t("Another land")}</button>` : ""}</div>
+        ${this.#asks ? stitched(t("Another land"), () => this.inside("edition-ask").add(t("Our land")), "plus") : ""}</div>
       <h3>${t("Who begins")}</h3>
       <div class="choices">${takenSeats(this.view).map((seat) => html`<button type="button"
         class="stitched" aria-pressed=${this.first === seat.seat}

@@ -4,7 +4,6 @@ import { sampleMark } from "../../drawing/sample.js";
 import { ownSeats } from "../../client/view.js";
 import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
-/** @import { GameWhole, RealmMasterForSale, RealmMasterShop, RealmMasterView } from "service" */
 /** @import { Spot } from "./realm-real.js" */
 
 /** How many cards lie open while the deck lasts. */

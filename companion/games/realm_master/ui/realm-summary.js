@@ -5,7 +5,6 @@ import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, banners } from "./counters.js";
 import { RealmThrows } from "./realm-throws.js";
-/** @import { GameWhole, RealmMasterPlay, RealmMasterView } from "service" */
 
 /** So many hits are said in whole sentences beside the dice. */
 const BLOWS_WHOLE = 2;

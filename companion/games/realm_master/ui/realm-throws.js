@@ -4,7 +4,6 @@ import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { COUNTS } from "./counters.js";
-/** @import { RealmMasterPlay } from "service" */
 
 /** How long the dice of one land lie before those of the next fall. */
 const APART_MS = 900;

@@ -21,7 +21,6 @@ import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
 import { RealmThrows } from "./realm-throws.js";
 import { RealmWilds } from "./realm-wilds.js";
-/** @import { GameWhole, RealmMasterView } from "service" */
 /** @import { Asked } from "./realm-count.js" */
 /** @import { Spot } from "./realm-real.js" */
 

@@ -2,7 +2,6 @@ import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { Dice, RealmMasterWild } from "service" */
 
 /**
  * Choose what each R on the dice is; choosing again is allowed until the dice are taken.
