@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { missingFor } from "../client/whole.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * Who ends a game or scores it while something is missing is told what, and asked.

@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { ownSeats } from "../client/view.js";
 import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
 import { isAway, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * The seats that are asked about: they still write and are here. Nobody throws by mistake into what they write

@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { takeSeat } from "../client/passes.js";
 import { missing, missingLine } from "../client/presence.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * Whom the table waits for though the phone is away, and the way on: a host takes the seat over.

@@ -1,9 +1,8 @@
-import { html, nothing } from "lit";
 import { ask } from "../client/calls.js";
 import { limits, namedBy, outlined, schemaIn, sorted } from "../client/outline.js";
 import { paragraphs, prose } from "../client/prose.js";
 import { t } from "../words.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, html, LightElement, nothing } from "./light-element.js";
 /** @import { Schema } from "../client/outline.js" */
 
 const METHODS = ["get", "post", "put", "patch", "delete"];

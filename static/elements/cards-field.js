@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { CardsField as Field } from "service" */
 
 /**

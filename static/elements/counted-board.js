@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { gameElement } from "../game-elements.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const LIT_MS = 40;
 /** So many lines of a sum stand one below the other; more stand in two columns. */

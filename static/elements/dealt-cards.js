@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { DealtCards as Deck } from "service" */
 
 /**

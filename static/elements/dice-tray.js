@@ -1,12 +1,11 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- a tap beside the dice does what the tile in the tray does */
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { dieDrawing, kindAt, tilt } from "../drawing/die.js";
 import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { isRolling, settle } from "../drawing/rolling.js";
 import { listed, t, tn } from "../words.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /**
  * The wooden tray: shows the last throw, and has the buttons for the next.

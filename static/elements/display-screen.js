@@ -1,4 +1,3 @@
-import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Awake } from "../client/awake.js";
 import { listen } from "../client/listen.js";
@@ -16,7 +15,7 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
 import { standingOf } from "./display-standing.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement, nothing } from "./light-element.js";
 
 const HEADLINE = { long: 12, longer: 22, most: 52 };
 const LINE = { long: 110 };

@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { askedSeats, takenSeats } from "../client/view.js";
 import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 const NAME_LONG = 20;
 const BADGE_NAME_LONG = 14;

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 /** So many rows stand one below the other; more stand in two columns. */
 const COLUMN_MAX = 6;

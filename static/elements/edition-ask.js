@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { freshEntry } from "../client/editions.js";
 import { stitched, tile } from "../drawing/button.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, STATE, TEXT, first, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, TEXT, first, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 /**

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { entryName, isLong, wordOf } from "../client/editions.js";
 import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, NUMBER, STATE, TEXT, first, LightElement } from "./light-element.js";
+import { GIVEN, NUMBER, STATE, TEXT, first, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 const SWIPE_PX = 60;

@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { entryName, freshEntry, titleOf } from "../client/editions.js";
 import { stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 500;

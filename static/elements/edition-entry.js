@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { isLong } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 /**

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { entryName } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 /**
  * What a check found in an edition: each finding leads to its entry.

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { keepEdition } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * Keep the numbers that a table filled in while it played among the editions of this phone.

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * One line an entry, typed or pasted, or a table as CSV: what can be read goes into the list, what cannot stays

@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { entryName, inShort } from "../client/editions.js";
 import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 /**

@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 /**

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { storedEditions, titleOf } from "../client/editions.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 /** A game, and whether its box prints the numbers that are corrected. @typedef {GameShort & {printed: boolean}} Shelved */
 

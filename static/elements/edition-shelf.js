@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, titleOf } from "../client/editions.js";
@@ -8,7 +7,7 @@ import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 /** @import { SheetEditor } from "./sheet-editor.js" */
 /** @import { Shelved } from "./edition-pile.js" */

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { download } from "../client/file.js";
 import { button, stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 
 /**

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { addressOf } from "../client/address.js";
 import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js";
 import { download } from "../client/file.js";
@@ -10,7 +9,7 @@ import { CODE_MAX, qrDrawing } from "../share/qr-drawing.js";
 import { eveningsOf, keyOf, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
-import { STATE, first, LightElement } from "./light-element.js";
+import { STATE, first, html, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 /** @import { Sent } from "./sent-here.js" */
 

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { judge } from "../client/call-failed.js";
 import { answerOnPhone } from "../client/calls.js";
 import { askAboutPhoneTable } from "../client/engine.js";
@@ -9,7 +8,7 @@ import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
 import { loadWords, t } from "../words.js";
-import { GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /** Stands where a table on this phone has its code. */
 const CODE = "here-replay";

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { tallyOf } from "../share/group.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 
 /**

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement, STATE, TEXT } from "./light-element.js";
+import { STATE, TEXT, html, LightElement } from "./light-element.js";
 
 const STORED = "hint-";
 

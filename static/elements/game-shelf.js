@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { send } from "../client/calls.js";
@@ -7,7 +6,7 @@ import { openPhoneTable } from "../client/phone-tables.js";
 import { hasWords, rememberUse, usedLast } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 
 const USED_SHOWN_MAX = 4;

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { GridField as Field, Symbol } from "service" */
 
 /**

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { takePass } from "../client/passes.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const TYPED_LENGTH_MAX = 24;
 

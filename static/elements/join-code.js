@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { tableLinkIn } from "../client/held-link.js";
 import { icon } from "../drawing/icon.js";
 import { loadElements } from "../game-elements.js";
 import { loadWords, t } from "../words.js";
-import { STATE, first, LightElement } from "./light-element.js";
+import { STATE, first, html, LightElement } from "./light-element.js";
 
 const LENGTH = 6;
 /** Whether the page may ask for the camera: over https alone. */

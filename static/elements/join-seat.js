@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { keyIn } from "../client/held-link.js";
@@ -9,7 +8,7 @@ import { stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const KNOCK_MS = 2000;
 

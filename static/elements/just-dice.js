@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { ask, post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * A game that has dice, and a throw of them with a number of its own.

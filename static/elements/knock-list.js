@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 /**
  * Who knocks: phones and displays that typed the code and wait to be let in. Beside them closed

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { phoneTables } from "../client/phone-tables.js";
 import { knownTables } from "../client/known-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
@@ -6,7 +5,7 @@ import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, firstLetter, nameOf } from "../drawing/seat.js";
 import { ago, t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { PhoneTable } from "../client/phone-tables.js" */
 
 const SHOWN_MAX = 2;

@@ -1,7 +1,6 @@
-import { html, nothing } from "lit";
 import { chooseLanguage, LANGUAGES, namesLanguage, pageLanguage } from "../client/language.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { html, LightElement, nothing } from "./light-element.js";
 
 /**
  * What language this phone reads, and that of the names on boards and cards, which follow the box

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { keptEvenings } from "../share/evenings.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { ago, listed, t } from "../words.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, html, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 
 const SHOWN_MAX = 3;

@@ -1,6 +1,9 @@
 import { LitElement } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 
+/* What elements are drawn with. */
+export { html, nothing, svg } from "lit";
+
 /** A property that the element around gives. */
 export const GIVEN = { attribute: false };
 /** One of the element's own: a change of it draws anew. */

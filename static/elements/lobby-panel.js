@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { handOn } from "../client/hand-on.js";
 import { ownerName } from "../client/owner.js";
@@ -6,7 +5,7 @@ import { ownSeats, takenSeats } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /** How long a button says that it copied. */
 const COPIED_MS = 4_000;

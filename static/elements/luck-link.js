@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { addressOf } from "../client/address.js";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { send } from "../client/calls.js";
@@ -6,7 +5,7 @@ import { openPhoneTable } from "../client/phone-tables.js";
 import { emblem } from "../drawing/icon.js";
 import { luckOf } from "../share/luck-link.js";
 import { listed, t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { ToldLuck } from "../share/luck-link.js" */
 
 /**

@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { MarksField as Field } from "service" */
 
 /**

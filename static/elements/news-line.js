@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { newsSince } from "../client/news.js";
-import { GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /** As long as it takes to look up, and to read a character. */
 const LOOK_MS = 4_000;

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { NumberField as Field } from "service" */
 
 const DRAWN_MAX = 10;

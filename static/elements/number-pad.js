@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { NUMBER, TEXT, first, LightElement } from "./light-element.js";
+import { NUMBER, TEXT, first, html, LightElement } from "./light-element.js";
 
 /**
  * Own digits, so that the system's keyboard stays away from numbers.

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { offline, MAY_CACHE } from "../client/offline.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { html, LightElement } from "./light-element.js";
 
 /** The browser's offer to install, which may come before this element is there. @type {WindowEventMap["beforeinstallprompt"] | undefined} */
 let offer;

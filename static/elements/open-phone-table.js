@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { openPhoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
@@ -6,7 +5,7 @@ import { listen } from "../client/listen.js";
 import { stitched, tile } from "../drawing/button.js";
 import { emblem } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * The button that opens a phone table; also a dialog, where no table can be opened at the service.

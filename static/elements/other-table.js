@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
@@ -6,7 +5,7 @@ import { icon } from "../drawing/icon.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 
 /**

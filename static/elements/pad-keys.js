@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, TEXT } from "./light-element.js";
+import { GIVEN, TEXT, html, LightElement } from "./light-element.js";
 import { signed } from "./number-field.js";
 /** @import { NumberField as Field } from "service" */
 

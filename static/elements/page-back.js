@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { html, LightElement } from "./light-element.js";
 
 /**
  * The way back to where a page was opened from; home where there is none. It opens the paragraph that the

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 
 /**
  * Who writes on paper, each ticked by itself or by another; in games whose view says so by `on_paper`.

@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { phoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
 import { scoringOf } from "../client/view.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, html, LightElement } from "./light-element.js";
 
 /** A result is new for so long after the last press. */
 const FRESH_MS = 30_000;

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
@@ -9,7 +8,7 @@ import { noticeList } from "../drawing/notices.js";
 import { nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 const TITLE = { long: 36, longer: 60 };
 

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { publishPhoneTable } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
 import { stitched } from "../drawing/button.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * That a table is on this phone alone, and the button that publishes it.

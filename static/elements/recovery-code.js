@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { post } from "../client/calls.js";
 import { handOn } from "../client/hand-on.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * The code that makes another phone host: to be written down, photographed or sent before it is needed.

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { listed, t, tn } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { labelOf } from "./waiting-list.js";
 /** @import { Press } from "../client/presses.js" */
 /** @import { Takes } from "./waiting-list.js" */

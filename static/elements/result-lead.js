@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { addressOf } from "../client/address.js";
 import { assetAddress } from "../client/asset.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
+import { GIVEN, STATE, TEXT, html, LightElement } from "./light-element.js";
 
 const WAIT_MS = 6_000;
 

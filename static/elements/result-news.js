@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { keepEvening } from "../client/known-tables.js";
 import { listen } from "../client/listen.js";
@@ -7,7 +6,7 @@ import { Store } from "../client/store.js";
 import { ownSeats, scoringOf } from "../client/view.js";
 import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * Follow the table of a result, so that whoever reads it is here and sees the newest: what changed, the next game, and

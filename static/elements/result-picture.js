@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { verdictOf } from "../ceremony/verdict.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { chip, letters } from "../drawing/seat.js";
@@ -7,7 +6,7 @@ import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
 import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 
 /** More parts than these would be too small to read. */

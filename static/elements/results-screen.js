@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
@@ -12,7 +11,7 @@ import { vars } from "../drawing/vars.js";
 import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
 import { listed, loadWords, t, tn } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const HEADLINE_LONG = 28;
 /** When the last place falls down on a fresh result, and the first. */

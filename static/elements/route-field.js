@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { RouteField as Field } from "service" */
 
 const OFFERED_MAX = 8;

@@ -1,5 +1,4 @@
-import { html } from "lit";
-import { FLAG, GIVEN, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 /** @import { RowField as Field } from "service" */
 
 /**

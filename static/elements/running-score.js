@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const QUIET_MS = 700;
 

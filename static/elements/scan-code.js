@@ -1,9 +1,8 @@
-import { html } from "lit";
 import decodeQR from "qr/decode.js";
 import { wayIn } from "../client/held-link.js";
 import { pause } from "../client/pause.js";
 import { t } from "../words.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, html, LightElement } from "./light-element.js";
 
 /** Longest side of a picture that is read, in pixels: enough for the largest code that fills half of it. */
 const SIDE_MAX = 800;

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { fits, signed } from "./number-field.js";
 
 /** From so many numbers on a sheet is a pad. */

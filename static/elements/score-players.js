@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { storedEditions, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { keepNameShort } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Sheets } from "../client/score-only.js" */
 
 /**

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { chip, letters } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
-import { GIVEN, LightElement, NUMBER } from "./light-element.js";
+import { GIVEN, NUMBER, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 
 /**

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { answerScores, storeSheets, storedSheets, sendSheets, NO_CODE } from "../client/score-only.js";
 import { download } from "../client/file.js";
@@ -8,7 +7,7 @@ import { tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { Sheets } from "../client/score-only.js" */
 /** @import { Shared } from "../client/share-target.js" */
 

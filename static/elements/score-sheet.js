@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { correctLink } from "../drawing/sample.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 import { padOf } from "./score-pad.js";
 
 /**

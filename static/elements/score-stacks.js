@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 

@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
+import { FLAG, GIVEN, STATE, TEXT, html, LightElement } from "./light-element.js";
 
 const NAME_LONG = 10;
 

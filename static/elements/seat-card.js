@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { handOn } from "../client/hand-on.js";
 import { ownerName, rememberOwner } from "../client/owner.js";
@@ -8,7 +7,7 @@ import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { chip, keepNameShort, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * A dialog about one seat: its name, its phone, whether it is a host, and setting it free.

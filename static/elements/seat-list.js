@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { badgeOf, ownSeats, takenSeats } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 /**
  * The seats as rows: who, whether ready, what the game counts.

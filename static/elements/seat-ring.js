@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { ownSeats, spaced } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 const SHOWN_MIN = 8;
 const FREE_SHOWN = 3;

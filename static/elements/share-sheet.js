@@ -1,9 +1,9 @@
-import { html } from "lit";
 import { verdictOf } from "../ceremony/verdict.js";
 import { isPhoneTable } from "../client/address.js";
 import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { download, saveFile } from "../client/file.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { bgStatsOf } from "../share/bg-stats.js";
 import { copyFrom } from "../share/copying.js";
@@ -15,7 +15,7 @@ import { qrDrawing } from "../share/qr-drawing.js";
 import { resultCsv } from "../share/spreadsheet.js";
 import { resultText } from "../share/told.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * The ways to keep a result and to tell it.
@@ -52,14 +52,14 @@ export class ShareSheet extends /** @type {With<{
       <button type="button" class="tile" ?disabled=${!this.picture} @click=${this.#sendPicture}>${icon("share")}
         ${this.#canSendFiles ? t("Send the picture") : t("Save the picture")}</button>
       <div class="ways">
-        ${this.#way("pencil", t("As text"), () => this.#tell(this.#words))}
-        ${isStored ? this.#way("links", t("A link to read"), this.#link) : ""}
+        ${stitched(t("As text"), () => this.#tell(this.#words), "pencil")}
+        ${isStored ? stitched(t("A link to read"), this.#link, "links") : ""}
         <a class="stitched" href=${bgStatsOf(this.boot)} target="_blank" rel="noreferrer">${icon("tally")} ${t("To BG Stats")}</a>
-        ${this.#way("down", t("Spreadsheet (CSV)"), this.#saveCsv)}
-        ${reading ? "" : this.#way("down", t("File (JSON)"), this.#saveJson)}
-        ${code && !reading ? this.#way("hourglass", t("The whole evening"), this.#saveEvening) : ""}
-        ${code && !reading && luckLine(this.boot.view) ? this.#way("dice", t("The same throws"), this.#sendLuck) : ""}
-        ${this.#way("screen", t("Print"), () => this.emit("print-asked"))}
+        ${stitched(t("Spreadsheet (CSV)"), this.#saveCsv, "down")}
+        ${reading ? "" : stitched(t("File (JSON)"), this.#saveJson, "down")}
+        ${code && !reading ? stitched(t("The whole evening"), this.#saveEvening, "hourglass") : ""}
+        ${code && !reading && luckLine(this.boot.view) ? stitched(t("The same throws"), this.#sendLuck, "dice") : ""}
+        ${stitched(t("Print"), () => this.emit("print-asked"), "screen")}
       </div>
       ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
         <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
@@ -76,11 +76,6 @@ export class ShareSheet extends /** @type {With<{
     return html`<div class="preview">${this.picture ? html`<img width=${width} height=${height}
       src=${this.picture.toDataURL("image/png")} alt=${this.#words}>`
       : html`<p role="status">${t("Drawing the picture…")}</p>`}</div>`;
-  }
-
-  /** @param {string} drawn @param {string} words @param {() => unknown} act */
-  #way(drawn, words, act) {
-    return html`<button type="button" class="stitched" @click=${act}>${icon(drawn)} ${words}</button>`;
   }
 
   get #result() {

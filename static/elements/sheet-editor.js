@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { freshRow } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 250;

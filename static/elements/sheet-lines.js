@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 
 /**
  * The rows of a sheet as lines, one a row; what is not clear is said below, with its line.

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 import { signed } from "./number-field.js";
 
 /** A row as it is asked for: one number, or what a row with rounds, words or several numbers has. @typedef {Pick<RowField, "id" | "label" | "low"> & Partial<RowField>} Asked */

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { canVibrate, chooseSignal, chosenSignal, giveSignal } from "../client/turn-signal.js";
 import { t } from "../words.js";
-import { LightElement } from "./light-element.js";
+import { html, LightElement } from "./light-element.js";
 /** @import { Signal } from "../client/turn-signal.js" */
 
 /**

@@ -1,10 +1,9 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- the list beside the map does the same by keys */
-import { html, svg } from "lit";
 import { hasIcon, iconHref } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
 import { vars } from "../drawing/vars.js";
-import { GIVEN, LightElement, STATE, TEXT } from "./light-element.js";
+import { GIVEN, STATE, TEXT, html, LightElement, svg } from "./light-element.js";
 
 /** Below this area (in the map's own units) a space is too small to hold what is written on it. */
 const CALLOUT_AREA_MAX = 2400;

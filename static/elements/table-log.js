@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { t } from "../words.js";
-import { GIVEN, NUMBER, first, LightElement } from "./light-element.js";
+import { GIVEN, NUMBER, first, html, LightElement } from "./light-element.js";
 
 /**
  * What happened at the table, newest first.

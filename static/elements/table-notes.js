@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { newCommandId } from "../client/ids.js";
 import { listen } from "../client/listen.js";
@@ -9,7 +8,7 @@ import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a

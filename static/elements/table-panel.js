@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 import { labelOf } from "./waiting-list.js";
 /** @import { Press } from "../client/presses.js" */
 

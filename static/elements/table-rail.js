@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { badgeOf, ownSeats, spaced, takenSeats } from "../client/view.js";
 import { firstNotice, stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 const CHIPS_MAX = 4;
 const TITLE_LONG = 26;

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { Awake } from "../client/awake.js";
@@ -12,7 +11,7 @@ import { Store } from "../client/store.js";
 import { askedSeats, ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
-import { GIVEN, LightElement, STATE } from "./light-element.js";
+import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { refusalsTold, wordsOf } from "./waiting-list.js";
 
 const TROUBLE_MS = 7_000;

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
@@ -7,7 +6,7 @@ import { icon } from "../drawing/icon.js";
 import { correctLink, numbersLine } from "../drawing/sample.js";
 import { loadTakenAlong } from "../game-elements.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, LightElement, STATE } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
  * House rules and what the host may do with the table; the light of this phone.
@@ -49,10 +48,10 @@ export class TableSettings extends /** @type {With<{
       <language-choice></language-choice>
       <signal-choice></signal-choice>
       <div class="stack">
-        ${me.can["end-play"] ? this.#button(t("End of the game"), "sheet", "end-play") : ""}
-        ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
-          : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}
-        ${me.can["rotate-link"] ? this.#button(t("Make a new link"), "scan", "rotate-link") : ""}
+        ${me.can["end-play"] ? stitched(t("End of the game"), () => this.ask("end-play", {}, null), "sheet") : ""}
+        ${me.can["lock-table"] ? stitched(table.locked ? t("Let others sit down") : t("Lock the table"),
+          () => this.ask("lock-table", { locked: !table.locked }, null), "lock") : ""}
+        ${me.can["rotate-link"] ? stitched(t("Make a new link"), () => this.ask("rotate-link", {}, null), "scan") : ""}
         ${me.can["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#delete}>
           ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
             : t("Delete this table for good")}</button>` : ""}
@@ -78,11 +77,6 @@ export class TableSettings extends /** @type {With<{
         data-index=${index} @change=${() => this.#set(toggle, each.word)} />
         <span>${each.label}</span></label>`)}
     </div>`;
-  }
-
-  /** @param {string} label @param {string} glyph @param {string} kind @param {object} [data] */
-  #button(label, glyph, kind, data = {}) {
-    return stitched(label, () => this.ask(kind, data, null), glyph);
   }
 
   /** Deleting cannot be undone, so it takes a second press. */

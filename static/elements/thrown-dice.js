@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { dieDrawing } from "../drawing/die.js";
 import { icon } from "../drawing/icon.js";
 import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
-import { GIVEN, LightElement } from "./light-element.js";
+import { GIVEN, html, LightElement } from "./light-element.js";
 
 /**
  * How the dice fell: of each face how often, in the band of what is usual; the table's and each seat's.

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { dieDrawing, kindAt } from "../drawing/die.js";
 import { t } from "../words.js";
-import { GIVEN, STATE, first, LightElement } from "./light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /**
  * A dialog to type in the faces of physical dice.

@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Outbox } from "../client/outbox.js";
 import { isPhoneTable } from "../client/address.js";
 import { pressesOf } from "../client/presses.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
-import { LightElement, STATE } from "./light-element.js";
+import { STATE, html, LightElement } from "./light-element.js";
 
 /**
  * What was pressed at tables and was not sent yet, shown and sent by a page without a table.

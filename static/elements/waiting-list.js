@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Press } from "../client/presses.js" */
 
 const WORDS_MAX = 60;

@@ -1,5 +1,4 @@
-import { html } from "lit";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 /**

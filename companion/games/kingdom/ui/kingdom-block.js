@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { takenSeats } from "../../client/view.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
-import { GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
+import { GIVEN, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 /**

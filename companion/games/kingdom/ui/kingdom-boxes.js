@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { range } from "./spaces.js";
 /** @import { KingdomBoxes as Boxes } from "service" */

@@ -1,6 +1,6 @@
-import { html } from "lit";
+import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { cellsOfWriting } from "./hand.js";
 /** @import { Hand } from "./hand.js" */
@@ -35,17 +35,17 @@ export class KingdomLed extends /** @type {With<{
     }
     if (astray) {
       return html`<div class="sheet card"><p>${astray.text}</p></div><div class="pair">
-        ${this.#button("undo", t("Rub it out"), () => this.#ask(astray.back))}
-        ${this.#button("check", t("Keep it"), () => this.#ask(astray.keep))}</div>`;
+        ${stitched(t("Rub it out"), () => this.#ask(astray.back), "undo")}
+        ${stitched(t("Keep it"), () => this.#ask(astray.keep), "check")}</div>`;
     }
     if (place && !this.later) return this.#placing(place);
     if (turn.ready) {
       return html`<kingdom-wait .view=${this.view} .seat=${this.seat} ?waiting=${this.waiting}></kingdom-wait>`;
     }
     return html`${this.advice.attack ? html`<p class="attack" data-after-throw>${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
-      <div class="pair">${place ? this.#button(place.icon, place.title, () => this.emit("later-chosen", false)) : ""}
-        ${this.advice.attack ? this.#button("blocked", t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} })) : ""}
-        ${turn.over && !place ? this.#button("check", t("I have written it"), () => turn.over && this.#ask(turn.over)) : ""}</div>`;
+      <div class="pair">${place ? stitched(place.title, () => this.emit("later-chosen", false), place.icon) : ""}
+        ${this.advice.attack ? stitched(t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} }), "blocked") : ""}
+        ${turn.over && !place ? stitched(t("I have written it"), () => turn.over && this.#ask(turn.over), "check") : ""}</div>`;
   }
 
   /** @param {NonNullable<KingdomTurn["place"]>} place */
@@ -58,18 +58,13 @@ export class KingdomLed extends /** @type {With<{
     return html`<div class="sheet card placing"><span class="land" data-symbol=${place.icon}>${icon(place.icon)}</span>
         <div><h3>${place.sum}</h3>
         <p>${scores ? t("Yellow: it would score there at once. Dots: free spaces.") : t("Dots: free spaces.")}</p></div></div>
-      <div class="pair">${die?.back ? this.#button("undo", die.together ?? t("Take the {face} back", { face: die.used ?? die.face }),
-          () => die.back && this.#ask(die.back)) : ""}
-        ${mayWait ? this.#button("hourglass", t("Place it later"), () => this.emit("later-chosen", true)) : ""}</div>`;
+      <div class="pair">${die?.back ? stitched(die.together ?? t("Take the {face} back", { face: die.used ?? die.face }),
+          () => die.back && this.#ask(die.back), "undo") : ""}
+        ${mayWait ? stitched(t("Place it later"), () => this.emit("later-chosen", true), "hourglass") : ""}</div>`;
   }
 
   /** @param {KingdomWriting} writing */
   #ask(writing) {
     this.emit("cells-asked", cellsOfWriting(writing));
-  }
-
-  /** @param {string} glyph @param {string} label @param {() => void} act */
-  #button(glyph, label, act) {
-    return html`<button type="button" class="stitched" @click=${act}>${icon(glyph)} ${label}</button>`;
   }
 }

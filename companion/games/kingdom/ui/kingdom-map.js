@@ -1,5 +1,4 @@
-import { html } from "lit";
-import { FLAG, GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { vars } from "../../drawing/vars.js";
 import { t } from "../../words.js";

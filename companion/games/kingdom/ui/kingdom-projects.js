@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 import { byKind, signOf } from "./rows.js";
 import { range } from "./spaces.js";

@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { ask } from "../../client/calls.js";
-import { GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
+import { GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 const PATIENCE_MS = 500;

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
-import { GIVEN, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBands } from "./kingdom-bands.js";
 import { KingdomBlock } from "./kingdom-block.js";
@@ -93,14 +92,9 @@ export class KingdomSheet extends LedSheet {
   /** From painting to the throw, also where there is none yet. */
   #onward() {
     const { view, waiting } = this;
-    if (this.advice.turn) return this.#way("dice", t("Lead me through the throw"), () => (this.byHand = false));
-    if (view.play.mountains === "offered") return this.#way("mountain", t("First the mountains"), () => this.emit("tab-asked", "play"));
+    if (this.advice.turn) return stitched(t("Lead me through the throw"), () => (this.byHand = false), "dice");
+    if (view.play.mountains === "offered") return stitched(t("First the mountains"), () => this.emit("tab-asked", "play"), "mountain");
     return html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${waiting === "throw"}></kingdom-wait>`;
-  }
-
-  /** @param {string} drawn @param {string} words @param {() => void} act */
-  #way(drawn, words, act) {
-    return stitched(words, act, drawn);
   }
 
   /** @param {Partial<KingdomAdvice>} advice */

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { chip, letters } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomMountains } from "./kingdom-mountains.js";
 

@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { stitched, tile } from "../../drawing/button.js";
@@ -7,7 +6,7 @@ import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import { lateLine, lateThrow, thrownFor } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { KingdomMenu } from "./kingdom-menu.js";
 import { KingdomMountains } from "./kingdom-mountains.js";

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
 import { isRolling } from "../../drawing/rolling.js";
-import { FLAG, GIVEN, LightElement, TEXT } from "../../elements/light-element.js";
+import { FLAG, GIVEN, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Hand } from "./hand.js" */
 

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { stillWriting, writtenCount } from "../../client/writing.js";
 import { tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import "../../elements/ask-writers.js";
-import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 /** Whether somebody has filled four districts, so that no other throw is made. @param {KingdomView} view */

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { sentenceOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { stopList } from "./stops.js";
 

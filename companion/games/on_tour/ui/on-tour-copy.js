@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-map.js";
 import { nextEmpty, readingOrder } from "./reading-order.js";

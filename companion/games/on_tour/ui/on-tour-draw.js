@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { writtenMark } from "../../drawing/mark.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { stopList } from "./stops.js";
 

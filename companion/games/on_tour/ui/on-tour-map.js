@@ -1,7 +1,6 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- the list below does the same by keys */
-import { html, svg } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement, svg } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { isCalledOut, leaderDrawing, markDrawing, assetAddress, roadDrawing } from "./map-drawing.js";
 import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";

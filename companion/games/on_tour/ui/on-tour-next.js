@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { stillWriting } from "../../client/writing.js";
-import { icon } from "../../drawing/icon.js";
+import { tile } from "../../drawing/button.js";
 import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
@@ -18,15 +17,11 @@ export class OnTourNext extends /** @type {With<{view: OnTourView}>} */ (LightEl
   render() {
     const { me, play } = this.view;
     if (play.phase !== "full") {
-      return tile("dice", play.turn ? t("Back to the throw") : t("To the first throw"), () => this.emit("tab-asked", "play"));
+      return tile(play.turn ? t("Back to the throw") : t("To the first throw"), () => this.emit("tab-asked", "play"), "dice");
     }
     if (stillWriting(this.view).length || !me.can["finish-table"]) return "";
-    return tile("tally", t("Score the table"), () => this.ask("finish-table"));
+    return tile(t("Score the table"), () => this.ask("finish-table"), "tally");
   }
 }
 
-/** @param {string} glyph @param {string} words @param {() => void} act */
-function tile(glyph, words, act) {
-  return html`<button type="button" class="tile" @click=${act}>${icon(glyph)} ${words}</button>`;
-}
 OnTourNext.define();

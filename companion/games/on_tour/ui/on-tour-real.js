@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
-import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 /**

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { cellsOf, fieldOf, mapOf, takenSeats } from "../../client/view.js";
 import { takePart } from "../../client/looked-at.js";
 import { icon } from "../../drawing/icon.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-best.js";
 import "./on-tour-copy.js";

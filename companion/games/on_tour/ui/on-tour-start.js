@@ -1,5 +1,4 @@
-import { html, svg } from "lit";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement, svg } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { assetAddress, isCalledOut, leaderDrawing } from "./map-drawing.js";
 import { BOARD } from "./map-window.js";

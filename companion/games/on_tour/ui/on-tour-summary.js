@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { mapOf } from "../../client/view.js";
 import { waitLine } from "../../client/writing.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-start.js";

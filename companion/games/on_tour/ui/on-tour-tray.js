@@ -1,4 +1,3 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
@@ -7,7 +6,7 @@ import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
 import { lateLine, lateThrow, thrownFor, writingLine } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 import { cardDrawing, pileDrawing } from "./card.js";

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { waitLine } from "../../client/writing.js";
-import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-next.js";
 

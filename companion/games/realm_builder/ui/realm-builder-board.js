@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
-import { FLAG, GIVEN, LightElement, STATE, TEXT } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";

@@ -1,5 +1,4 @@
-import { html } from "lit";
-import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
 

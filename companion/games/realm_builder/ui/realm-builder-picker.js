@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 
 /**

@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { sentenceOf, statusOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
 import { litOf } from "../../client/lines.js";
 import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { listed, t, tn } from "../../words.js";
 import { heldOn } from "./card.js";

@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 

@@ -1,5 +1,4 @@
-import { html } from "lit";
-import { FLAG, GIVEN, LightElement, NUMBER } from "../../elements/light-element.js";
+import { FLAG, GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 
 /**

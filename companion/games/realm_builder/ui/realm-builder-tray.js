@@ -1,11 +1,10 @@
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { stitched, tile } from "../../drawing/button.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { noticeList } from "../../drawing/notices.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 import { RealmBuilderCard } from "./realm-builder-card.js";
@@ -79,9 +78,9 @@ export class RealmBuilderTray extends /** @type {With<{
     return html`<div class="act"><div class="say">${this.#say()}</div>
       ${noticeList(this.view)}
       ${phase === "deal" ? this.#deal() : ""}
-      ${phase === "printed" ? this.#tile("sheet", t("Enter my cards"), () => this.emit("tab-asked", "sheet")) : ""}
+      ${phase === "printed" ? tile(t("Enter my cards"), () => this.emit("tab-asked", "sheet"), "sheet", Boolean(this.waiting)) : ""}
       ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : this.#chosenCard()}` : ""}
-      ${phase === "over" ? html`<div class="deal">${this.#tile("tally", t("Score the table"), () => this.#ask("finish-table"))}
+      ${phase === "over" ? html`<div class="deal">${tile(t("Score the table"), () => this.#ask("finish-table"), "tally", Boolean(this.waiting))}
         ${stitched(t("See my realm"), () => this.emit("tab-asked", "sheet"), "sheet")}
         </div>` : ""}</div>
       <div class="beside"><realm-builder-standing .view=${this.view} .game=${this.game}></realm-builder-standing>
@@ -123,14 +122,9 @@ export class RealmBuilderTray extends /** @type {With<{
   #deal() {
     const { can } = this.view.me;
     return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>
-      <div class="deal">${this.#tile("leader", t("Deal"), () => this.#ask("deal", this.seat))}
+      <div class="deal">${tile(t("Deal"), () => this.#ask("deal", this.seat), "leader", Boolean(this.waiting))}
       ${can["play-printed"] ? html`<button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
         @click=${() => (this.#ask("play-printed", this.seat), this.emit("tab-asked", "sheet"))}>${t("We play with printed cards")}</button>` : ""}</div>`;
-  }
-
-  /** @param {string} glyph @param {string} label @param {() => void} act */
-  #tile(glyph, label, act) {
-    return tile(label, act, glyph, Boolean(this.waiting));
   }
 
   #offer() {

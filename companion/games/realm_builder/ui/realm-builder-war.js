@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters } from "../../drawing/seat.js";
-import { GIVEN, LightElement, NUMBER } from "../../elements/light-element.js";
+import { GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
 import { seatOf } from "../../elements/results-screen.js";
 import { t } from "../../words.js";
 import { drawBack, drawFace, faceOf, wordsOf } from "./card.js";

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
-import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 /**

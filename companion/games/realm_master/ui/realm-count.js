@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
-import { LightElement, STATE } from "../../elements/light-element.js";
+import { STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Good } from "./counters.js" */
 

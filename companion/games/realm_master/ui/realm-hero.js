@@ -1,7 +1,6 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, countName, hearts } from "./counters.js";
 import { RealmCount } from "./realm-count.js";

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
-import { FLAG, GIVEN, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { COUNTS, counters } from "./counters.js";
 

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { chip, firstLetter, nameOf } from "../../drawing/seat.js";
-import { FLAG, GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { hearts } from "./counters.js";
 

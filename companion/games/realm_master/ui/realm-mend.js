@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { stitched, tile } from "../../drawing/button.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
 /**

@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 
 /**

@@ -1,6 +1,5 @@
-import { html } from "lit";
 import { ask } from "../../client/calls.js";
-import { GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
+import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { loadForms } from "../../game-elements.js";
 import { t } from "../../words.js";
 /** @import { Entry } from "../../client/editions.js" */

@@ -1,10 +1,9 @@
-import { html } from "lit";
 import { ownSeats, takenSeats } from "../../client/view.js";
 import { stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
-import { FLAG, GIVEN, STATE, first, LightElement } from "../../elements/light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import { dieDrawing, tilt } from "../../drawing/die.js";
 import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { COUNTS } from "./counters.js";
 
 /** How long the dice of one land lie before those of the next fall. */

@@ -1,9 +1,8 @@
-import { html } from "lit";
 import { askedSeats, ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { noticeList } from "../../drawing/notices.js";
-import { GIVEN, LightElement, STATE } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { t } from "../../words.js";
 import { RealmCard } from "./realm-card.js";
