@@ -46,6 +46,10 @@ export class EditionShelf extends /** @type {With<{
     removeEventListener("hashchange", this.#receive);
   }
 
+  updated() {
+    document.title = `${this.inside("h1").textContent} · ${t("At the Table")}`;
+  }
+
   render() {
     const { stored } = this;
     return html`<header class="rail wood">

@@ -12,11 +12,13 @@ def test_the_page_speaks_of_sheets_and_one_press_begins_an_empty_one(room: Room)
     page = room.device()
     page.goto(f"{room.service.url}/editions?game=own_game")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    expect(page).to_have_title("Sheets · At the Table")
     assert "sample" not in page.locator("main").inner_text()
 
     page.get_by_role("button", name="Write a sheet").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("New sheet")
+    expect(page).to_have_title("New sheet · At the Table")
     expect(page.get_by_label("Name of the game")).to_be_focused()
     expect(page.get_by_label("Rows, one a line")).to_have_value("")
 
