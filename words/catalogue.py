@@ -27,7 +27,7 @@ SHARED = ""
 OF_GAME = re.compile(r"companion/games/(\w+)/")
 PLURAL = (1, 2)
 KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
-    "python": {"say": None, "say_count": PLURAL, "gettext": None},
+    "python": {"say": None, "say_count": PLURAL, "gettext": None, "Called": None},
     "jinja2": {"_": None},
     "names": {"Printed": None},
 }

@@ -31,6 +31,20 @@ class Printed(str):
 
     __slots__ = ()
 
+    def in_words(self, translator: "Translator") -> str:
+        """Return the name as a reader sees it."""
+        return translator.printed(self)
+
+
+class Called(Printed):
+    """A name in our own words, which no box prints: it is shown in the reader's own language."""
+
+    __slots__ = ()
+
+    def in_words(self, translator: "Translator") -> str:
+        """Return the name as a reader sees it."""
+        return translator.gettext(self)
+
 
 Param: TypeAlias = "int | str | Message | tuple[int | str | Message, ...]"
 """What may stand in a sentence; a tuple is read out as a list ("A, B and C")."""
@@ -177,7 +191,7 @@ def _word(value: Param, translator: Translator) -> str:
     if isinstance(value, Message):
         return _sentence(value, translator)
     if isinstance(value, Printed):
-        return translator.printed(value)
+        return value.in_words(translator)
     if isinstance(value, str):
         return f"{ISOLATE}{value}{ISOLATED}" if _TURNS.search(value) else value
     if not isinstance(value, tuple):

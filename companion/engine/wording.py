@@ -30,7 +30,7 @@ def word(value: object, translator: Translator) -> Json:
     if isinstance(value, Message):
         return render(value, translator)
     if isinstance(value, Printed):
-        return translator.printed(value)
+        return value.in_words(translator)
     if isinstance(value, WordedOnce):
         return _word_once(value, translator)
     if isinstance(value, Worded):

@@ -155,7 +155,7 @@ def python_calls() -> Iterator[str]:
             continue
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                count = {"say": 1, "say_count": 2, "Printed": 1}.get(node.func.id, 0)
+                count = {"say": 1, "say_count": 2, "Printed": 1, "Called": 1}.get(node.func.id, 0)
                 texts_given = node.args[:count]
                 literal = [each for each in texts_given if is_text(each)]
                 if count and len(literal) < count:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.core.message import Message, Printed, say
+from companion.core.message import Called, Message, say
 from companion.core.names import shows
 from companion.core.pad import Overshoot, Pad, PadRow, WriteRow
 from companion.core.pad.box import PadBox
@@ -16,7 +16,7 @@ PLAYERS_MAX = 12
 ROUNDS_MAX = 30
 TIES_MAX = 4
 ROUND_NAME_MAX = 24
-ANOTHER = Printed("Another game")
+ANOTHER = Called("Another game")
 """What a game is called whose sheet has no name."""
 
 
@@ -156,6 +156,6 @@ class OwnSheet:
 SAMPLE = OwnSheet(
     "sample-1",
     Members(rounds=10),
-    (WriteRow(id="points", name=Printed("Points"), low=-999, high=9999),),
+    (WriteRow(id="points", name=Called("Points"), low=-999, high=9999),),
 )
 """Points of up to ten rounds: what most games need, and where people begin to write their own."""

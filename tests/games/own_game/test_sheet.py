@@ -8,6 +8,7 @@ import pytest
 from companion.core.message import ENGLISH
 from companion.core.reader import Node
 from companion.engine.editions import check
+from companion.engine.facade import describe_game
 from companion.engine.scoring import score
 from tests.engine.edition_files import codes
 from tests.factories import refusal
@@ -49,6 +50,13 @@ def test_a_record_gives_the_rows_of_the_sheet_that_it_carries_and_no_others() ->
 )
 def test_a_check_finds_what_cannot_be_meant(sheet: dict[str, Any], found: str | None) -> None:
     assert codes(sheet) == ([found] if found else [])
+
+
+def test_what_no_box_prints_is_called_in_the_language_of_the_reader() -> None:
+    told: list[Any] = [describe_game("own_game", tag) for tag in ("en", "de", "de-x-names-de")]
+
+    assert [each["name"] for each in told] == ["Another game", *2 * ["Ein anderes Spiel"]]
+    assert [each["fields"][0]["label"] for each in told] == ["Points", *2 * ["Punkte"]]
 
 
 def test_what_is_found_names_its_place() -> None:
