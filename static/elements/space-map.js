@@ -10,7 +10,7 @@ const CALLOUT_AREA_MAX = 2400;
 const CALLOUT = [63, 8];
 const MARGIN = 8;
 
-/** @type {Map<string, Promise<Outline>>} */
+/** Outlines on their way, or there. @type {Map<string, Promise<Outline>>} */
 const outlines = new Map();
 
 /**
@@ -48,7 +48,7 @@ export class SpaceMap extends /** @type {With<{
       @click=${this.#onClick}>
       ${shapes.map(([id, shape]) => svg`<path class="land ${lit.has(id) ? "lit" : ""} ${
         this.#isCrossed(id) ? "crossed" : ""}" d=${shape.d} data-space=${id} />`)}
-      ${shapes.filter(([id, shape]) => shape.a < CALLOUT_AREA_MAX && this.cells?.[id]).map(([, shape]) => this.#leader(shape))}
+      ${shapes.filter(([id, shape]) => isCalledOut(shape) && this.cells?.[id]).map(([, shape]) => leaderDrawing(shape))}
       ${route.length > 1 ? this.#road(route) : ""}
       ${shapes.map(([id, shape]) => this.#mark(id, shape, route, lit))}
     </svg>${route.length > 1 ? this.#legend() : ""}`;
@@ -64,14 +64,10 @@ export class SpaceMap extends /** @type {With<{
   }
 
   async #fetch() {
-    if (!outlines.has(this.href)) {
-      outlines.set(this.href, fetch(this.href).then((answer) => answer.json()));
-    }
     try {
-      this.outline = await outlines.get(this.href);
+      this.outline = await loadOutline(this.href);
     } catch {
       // The list of spaces beside the map shows the same, and takes the same presses.
-      outlines.delete(this.href);
     }
   }
 
@@ -80,23 +76,10 @@ export class SpaceMap extends /** @type {With<{
     return this.cells?.[id]?.mark === (this.crossing ?? "");
   }
 
-  /** @param {Shape} shape */
-  #place({ c: [x, y], a }) {
-    return a < CALLOUT_AREA_MAX ? [x + CALLOUT[0], y + CALLOUT[1]] : [x, y];
-  }
-
-  /** @param {Shape} shape */
-  #leader(shape) {
-    const [x, y] = shape.c;
-    const [toX, toY] = this.#place(shape);
-    return svg`<path class="leader" d="M${x} ${y}L${toX - 16} ${toY}" />
-      <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
-  }
-
   /** The road is drawn from the first stop on, one stretch a stop; the style says when. @param {string[]} route */
   #road(route) {
     const spaces = this.outline?.spaces ?? {};
-    const stops = route.map((id) => this.#place(spaces[id]));
+    const stops = route.map((id) => placeOf(spaces[id]));
     const stretches = stops.slice(1).map((stop, index) => `M${stops[index].join(" ")}L${stop.join(" ")}`);
     return ["casing", "asphalt", "stripe"].map((look) => stretches.map((d, index) => svg`<path
       class="stretch ${look}" d=${d} ${vars({ "--step": `${index + 1}` })} />`));
@@ -106,7 +89,7 @@ export class SpaceMap extends /** @type {With<{
   #mark(id, shape, route, lit) {
     const cell = this.cells?.[id];
     if (!cell) return "";
-    const [x, y] = this.#place(shape);
+    const [x, y] = placeOf(shape);
     const stop = route.indexOf(id);
     const end = stop === 0 || (stop > 0 && stop === route.length - 1);
     return svg`<g class="mark ${lit.has(id) ? "on" : ""} ${stop >= 0 ? "stop" : ""}"
@@ -138,4 +121,36 @@ export class SpaceMap extends /** @type {With<{
     const space = event.target.closest("[data-space]")?.dataset.space;
     if (space) this.emit("space-chosen", space);
   }
+}
+
+/** Whether what is written in a space stands beside it. @param {Shape} shape */
+export function isCalledOut({ a }) {
+  return a < CALLOUT_AREA_MAX;
+}
+
+/** Where what is written in a space stands. @param {Shape} shape @returns {number[]} */
+export function placeOf(shape) {
+  const [x, y] = shape.c;
+  return isCalledOut(shape) ? [x + CALLOUT[0], y + CALLOUT[1]] : [x, y];
+}
+
+/** The line from a small space to what is written beside it. @param {Shape} shape */
+export function leaderDrawing(shape) {
+  const [x, y] = shape.c;
+  const [toX, toY] = placeOf(shape);
+  return svg`<path class="leader" d="M${x} ${y}L${toX - 16} ${toY}" />
+    <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
+}
+
+/**
+ * The outlines of a board's spaces: viewBox, and for each space `d`, `c` (label point), `a` (area).
+ * @param {string} href @returns {Promise<Outline>}
+ */
+export function loadOutline(href) {
+  const coming = outlines.get(href);
+  if (coming) return coming;
+  const answer = fetch(href).then((each) => each.json());
+  answer.catch(() => outlines.delete(href));
+  outlines.set(href, answer);
+  return answer;
 }

@@ -1,8 +1,6 @@
-import { ask } from "../../client/calls.js";
+import { Scored } from "../../client/scored.js";
 import { GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-
-const PATIENCE_MS = 500;
 
 /**
  * What the sheet would score now, part by part; a part shows its reasons and lights its spaces.
@@ -14,44 +12,22 @@ const PATIENCE_MS = 500;
  */
 export class KingdomScore extends /** @type {With<{
  *   code: string, seat: number, cells?: Cells, toggles: Record<string, string | boolean>,
- *   scored?: Player, chosen?: number
+ *   chosen?: number
  * }>} */ (LightElement) {
   static tag = "kingdom-score";
-  static properties = { code: TEXT, seat: GIVEN, cells: GIVEN, toggles: GIVEN, scored: STATE, chosen: STATE };
+  static properties = { code: TEXT, seat: GIVEN, cells: GIVEN, toggles: GIVEN, chosen: STATE };
 
-  #asked = "";
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#asked = "";
-  }
-
-  updated() {
-    const wanted = JSON.stringify([this.seat, this.cells, this.toggles]);
-    if (wanted === this.#asked) return;
-    const first = !this.#asked;
-    this.#asked = wanted;
-    // What was lit was true of the map before.
-    if (this.chosen !== undefined) this.#choose(this.chosen);
-    this.delay(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
-  }
-
-  /** @param {string} wanted */
-  async #ask(wanted) {
-    try {
-      const scored = await ask(`/tables/${this.code}/seats/${this.seat}/score`);
-      if (wanted === this.#asked) this.scored = scored;
-    } catch {
-      // Without a connection the last score stays; the next change asks again.
-    }
-  }
+  // What was lit was true of the map before.
+  #scored = new Scored(this, () => ({ code: this.code, seat: this.seat, about: [this.cells, this.toggles] }),
+    () => this.chosen !== undefined && this.#choose(this.chosen));
 
   render() {
-    if (!this.scored) return html`<div class="sheet"><p class="quiet">${t("Counting…")}</p></div>`;
-    const parts = this.scored.explanation.parts ?? [];
+    const { player } = this.#scored;
+    if (!player) return html`<div class="sheet"><p class="quiet">${t("Counting…")}</p></div>`;
+    const parts = player.explanation.parts ?? [];
     const open = parts[this.chosen ?? -1];
     return html`<div class="sheet">
-      <h2><span>${t("Running score")}</span><b aria-live="off">${signed(this.scored.total)}</b></h2>
+      <h2><span>${t("Running score")}</span><b aria-live="off">${signed(player.total)}</b></h2>
       <div class="parts" role="group" aria-label=${t("Parts of the score")}>
         ${parts.map((part, index) => html`<button type="button" aria-pressed=${index === this.chosen}
           @click=${() => this.#choose(index)}><small>${part.label}</small><b>${signed(part.points)}</b></button>`)}
@@ -64,7 +40,7 @@ export class KingdomScore extends /** @type {With<{
   /** @param {number} index */
   #choose(index) {
     this.chosen = index === this.chosen ? undefined : index;
-    const open = this.scored?.explanation.parts?.[this.chosen ?? -1];
+    const open = this.#scored.player?.explanation.parts?.[this.chosen ?? -1];
     this.emit("part-lit", open ? leaves(open).flatMap((leaf) => (leaf.points ? (leaf.marks ?? []) : [])) : []);
   }
 }

@@ -1,34 +1,12 @@
 import { svg } from "lit";
 import { hasIcon, iconHref } from "../../drawing/icon.js";
 import { writtenMark } from "../../drawing/mark.js";
+import { placeOf } from "../../elements/space-map.js";
 import { lettersOf } from "./outline.js";
-
-/** Below this area (in map units) a space is too small for its number: it stands in the ocean. */
-const CALLOUT_AREA_MAX = 2400;
-const CALLOUT = [63, 8];
-
-/** Whether what is written in a space stands beside it. @param {{a: number}} shape */
-export function isCalledOut(shape) {
-  return shape.a < CALLOUT_AREA_MAX;
-}
-
-/** Where a space's number stands. @param {{c: number[], a: number}} shape @returns {number[]} */
-export function assetAddress(shape) {
-  const [x, y] = shape.c;
-  return isCalledOut(shape) ? [x + CALLOUT[0], y + CALLOUT[1]] : [x, y];
-}
-
-/** The line from a small space to its number. @param {{c: number[], a: number}} shape */
-export function leaderDrawing(shape) {
-  const [x, y] = shape.c;
-  const [toX, toY] = assetAddress(shape);
-  return svg`<path class="leader" d="M${x} ${y}L${toX - 16} ${toY}" />
-    <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
-}
 
 /** The road through some spaces. @param {string[]} route @param {Record<string, Shape>} spaces outlines by id */
 export function roadDrawing(route, spaces) {
-  const d = `M${route.map((id) => assetAddress(spaces[id]).join(" ")).join("L")}`;
+  const d = `M${route.map((id) => placeOf(spaces[id]).join(" ")).join("L")}`;
   return svg`<path class="casing" d=${d} /><path class="asphalt" d=${d} /><path class="stripe" d=${d} />`;
 }
 
@@ -39,7 +17,7 @@ export function roadDrawing(route, spaces) {
  * @param {{cell?: Mark, landing?: string | number, circled?: boolean, offered: boolean, route: string[]}} at
  */
 export function markDrawing(id, shape, { cell, landing, circled, offered, route }) {
-  const move = `translate(${assetAddress(shape).join(" ")})`;
+  const move = `translate(${placeOf(shape).join(" ")})`;
   if (landing !== undefined) {
     return svg`<g class="mark landed" transform=${move} data-space=${id}>
       ${circled ? svg`<circle class="ring" r="33" />` : ""}

@@ -1,10 +1,7 @@
-import { sentenceOf } from "../../client/call-failed.js";
-import { ask } from "../../client/calls.js";
-import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
+import { Scored } from "../../client/scored.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { stopList } from "./stops.js";
-
-const GATHER_MS = 600;
 
 /**
  * The best tour of a map so far, drawn in order and as a list, beside one's own.
@@ -15,27 +12,16 @@ const GATHER_MS = 600;
  */
 export class OnTourBest extends /** @type {With<{
  *   code: string, seat: number, cells?: Record<string, Mark>, route: string[],
- *   names: Record<string, string>, href: string, player?: Player, trouble?: string
+ *   names: Record<string, string>, href: string
  * }>} */ (LightElement) {
   static tag = "on-tour-best";
-  static properties = {
-    code: GIVEN, seat: GIVEN, cells: GIVEN, route: GIVEN, names: GIVEN, href: GIVEN, player: STATE, trouble: STATE,
-  };
+  static properties = { code: GIVEN, seat: GIVEN, cells: GIVEN, route: GIVEN, names: GIVEN, href: GIVEN };
 
-  #asked = "";
-
-  willUpdate() {
-    const key = JSON.stringify([this.seat, this.cells, this.route]);
-    if (key === this.#asked) return;
-    const first = this.#asked === "";
-    this.#asked = key;
-    // What was just written must have reached the table.
-    this.delay(() => this.#ask(key), first ? 0 : GATHER_MS);
-  }
+  #scored = new Scored(this, () => ({ code: this.code, seat: this.seat, about: [this.cells, this.route] }));
 
   render() {
-    const { player } = this;
-    if (this.trouble) return html`<p class="problem" role="alert">${this.trouble}</p>`;
+    const { player, sentence } = this.#scored;
+    if (sentence) return html`<p class="problem" role="alert">${sentence}</p>`;
     if (!player) return html`<p class="quiet" role="status">${t("The best tour is being looked for.")}</p>`;
     const best = player.best ?? player;
     if (!best.tour?.length) {
@@ -65,15 +51,6 @@ export class OnTourBest extends /** @type {With<{
     return place === 0 ? t("Your drawing starts elsewhere.")
       : t("Your drawing leaves this road after {state}.", { state: this.names[this.route[place - 1]] });
   }
-
-  /** @param {string} key */
-  async #ask(key) {
-    try {
-      const player = await ask(`/tables/${this.code}/seats/${this.seat}/score`);
-      if (key === this.#asked) [this.player, this.trouble] = [player, ""];
-    } catch (failure) {
-      this.trouble = sentenceOf(failure);
-    }
-  }
 }
+
 OnTourBest.define();

@@ -1,8 +1,9 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- the list below does the same by keys */
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, STATE, html, LightElement, svg } from "../../elements/light-element.js";
+import { isCalledOut, leaderDrawing, placeOf } from "../../elements/space-map.js";
 import { t } from "../../words.js";
-import { isCalledOut, leaderDrawing, markDrawing, assetAddress, roadDrawing } from "./map-drawing.js";
+import { markDrawing, roadDrawing } from "./map-drawing.js";
 import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";
 
 /** From this width on, in pixels, the whole board is large enough to be written on. */
@@ -59,7 +60,7 @@ export class OnTourMap extends /** @type {With<{
     const lost = changed.has("offers") && keys.length && !keys.some((id) => this.#sees(id));
     if (!this.centre || lost) {
       this.centre = bestCentre(keys.map((id) => ({
-        at: assetAddress(outline.spaces[id]), circled: offers[id].circled,
+        at: placeOf(outline.spaces[id]), circled: offers[id].circled,
       })), size);
     }
   }
@@ -117,7 +118,7 @@ export class OnTourMap extends /** @type {With<{
   /** @param {string} id */
   #sees(id) {
     const { outline, centre, size } = this;
-    return Boolean(outline && centre && size && shows(assetAddress(outline.spaces[id]), centre, size));
+    return Boolean(outline && centre && size && shows(placeOf(outline.spaces[id]), centre, size));
   }
 
   /** @param {string} id @param {Record<string, OnTourWhere>} offers @param {string[]} route */

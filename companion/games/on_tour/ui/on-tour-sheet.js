@@ -8,7 +8,7 @@ import "./on-tour-copy.js";
 import "./on-tour-draw.js";
 import "./on-tour-map.js";
 import "./on-tour-write.js";
-import { loadOutline } from "./outline.js";
+import { Board } from "./outline.js";
 
 /**
  * A map of On Tour: to write on, to see its best tour, to draw one's own.
@@ -19,13 +19,15 @@ import { loadOutline } from "./outline.js";
  * `tab-asked` (detail: "play").
  */
 export class OnTourSheet extends /** @type {With<{
- *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells, outline?: Outline,
+ *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells,
  *   face: "map" | "best" | "draw", copying?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-sheet";
   static properties = {
-    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, outline: STATE, face: STATE, copying: STATE,
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, face: STATE, copying: STATE,
   };
+
+  #board = new Board(this);
 
   constructor() {
     super();
@@ -35,7 +37,6 @@ export class OnTourSheet extends /** @type {With<{
 
   /** @param {Changed} changed */
   willUpdate(changed) {
-    if (!this.outline && this.game) this.#fetch();
     if (changed.has("seat") && changed.get("seat") !== undefined) [this.face, this.copying] = ["map", undefined];
     const isPlaying = this.view?.table.state === "playing";
     // Whoever writes a throw when somebody ends the game goes on writing it.
@@ -45,7 +46,8 @@ export class OnTourSheet extends /** @type {With<{
   }
 
   render() {
-    const { view, game, seat, outline } = this;
+    const { view, game, seat } = this;
+    const { outline } = this.#board;
     const marks = fieldOf(game, "marks");
     const cells = cellsOf(this.cells, marks.id);
     const advice = view.advice?.[seat] ?? {};
@@ -121,13 +123,5 @@ export class OnTourSheet extends /** @type {With<{
   /** @param {string} cell @param {any} value */
   #write(cell, value) {
     this.emit("cell-written", { seat: this.seat, cell, value, now: true });
-  }
-
-  async #fetch() {
-    try {
-      this.outline = await loadOutline(mapOf(this.game));
-    } catch {
-      // The list of states does everything that the map does.
-    }
   }
 }

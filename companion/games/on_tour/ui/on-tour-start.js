@@ -1,6 +1,6 @@
 import { GIVEN, html, LightElement, svg } from "../../elements/light-element.js";
+import { isCalledOut, leaderDrawing, placeOf } from "../../elements/space-map.js";
 import { t } from "../../words.js";
-import { assetAddress, isCalledOut, leaderDrawing } from "./map-drawing.js";
 import { BOARD } from "./map-window.js";
 
 /**
@@ -24,7 +24,7 @@ export class OnTourStart extends /** @type {With<{
         ${shapes.map(([id, { d }]) => svg`<path class="space ${id in numbers ? "given" : ""}" d=${d} />`)}
         ${shapes.filter(([id]) => id in numbers).map(([id, shape]) => svg`
           ${isCalledOut(shape) ? leaderDrawing(shape) : ""}
-          <g transform="translate(${assetAddress(shape).join(" ")})"><circle r="36" /><text y="14">${numbers[id]}</text></g>`)}
+          <g transform="translate(${placeOf(shape).join(" ")})"><circle r="36" /><text y="14">${numbers[id]}</text></g>`)}
       </svg></figure>`;
   }
 }

@@ -1,11 +1,10 @@
 import { repeat } from "lit/directives/repeat.js";
-import { mapOf } from "../../client/view.js";
 import { waitLine } from "../../client/writing.js";
-import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-start.js";
-import { loadOutline } from "./outline.js";
+import { Board } from "./outline.js";
 
 /**
  * The cards of the throw on the big display, and what everybody should know.
@@ -13,14 +12,12 @@ import { loadOutline } from "./outline.js";
  *     <on-tour-summary .view=${view} .game=${game}></on-tour-summary>
  */
 export class OnTourSummary extends /** @type {With<{
- *   view: OnTourView, game: GameWhole, outline?: Outline
+ *   view: OnTourView, game: GameWhole
  * }>} */ (LightElement) {
   static tag = "on-tour-summary";
-  static properties = { view: GIVEN, game: GIVEN, outline: STATE };
+  static properties = { view: GIVEN, game: GIVEN };
 
-  willUpdate() {
-    if (!this.outline && this.game) this.#fetch();
-  }
+  #board = new Board(this);
 
   render() {
     const { play, notices } = this.view;
@@ -29,20 +26,12 @@ export class OnTourSummary extends /** @type {With<{
     const more = Object.values(notices ?? {}).filter(({ code, text }) => code !== "still-writing" && text !== said);
     const cards = Object.values(play?.cards ?? {});
     const begun = play?.turn === 0 && play.phase === "turns";
-    return html`${begun ? html`<on-tour-start .outline=${this.outline} .numbers=${play.numbers}></on-tour-start>` : ""}
+    return html`${begun ? html`<on-tour-start .outline=${this.#board.outline} .numbers=${play.numbers}></on-tour-start>` : ""}
       ${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
         ${repeat(cards, ({ space }) => `${play.turn} ${space}`,
-          (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
+          (card) => html`<li>${cardDrawing(card, this.#board.outline)}</li>`)}</ul>` : ""}
       <ul class="notices">${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
           "{count} states are still empty.", play.left)}</li>` : ""}
         ${more.map((each) => html`<li class="said">${each.text}</li>`)}</ul>`;
-  }
-
-  async #fetch() {
-    try {
-      this.outline = await loadOutline(mapOf(this.game));
-    } catch {
-      // A card without its outline still says its state and its region.
-    }
   }
 }

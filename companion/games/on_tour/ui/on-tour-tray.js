@@ -3,16 +3,16 @@ import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import { askForPart } from "../../client/looked-at.js";
-import { mapOf, ownSeats } from "../../client/view.js";
+import { ownSeats } from "../../client/view.js";
 import { lateLine, lateThrow, thrownFor, writingLine } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
-import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
+import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 import { cardDrawing, pileDrawing } from "./card.js";
 import "./on-tour-real.js";
 import "./on-tour-start.js";
-import { loadOutline } from "./outline.js";
+import { Board } from "./outline.js";
 
 /** Two lines hold every sentence at this size. @param {string} said */
 const size = (said) => lengthClass(said, { long: 36, longer: 48 });
@@ -25,15 +25,12 @@ const size = (said) => lengthClass(said, { long: 36, longer: 48 });
  * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "sheet").
  */
 export class OnTourTray extends /** @type {With<{
- *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells, waiting: string,
- *   outline?: Outline
+ *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells, waiting: string
  * }>} */ (LightElement) {
   static tag = "on-tour-tray";
-  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, outline: STATE };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN };
 
-  willUpdate() {
-    if (!this.outline && this.game) this.#fetch();
-  }
+  #board = new Board(this);
 
   render() {
     const { play } = this.view;
@@ -58,7 +55,7 @@ export class OnTourTray extends /** @type {With<{
   /** The numbers that everybody begins with, for who writes on paper. */
   #begun() {
     const { play } = this.view;
-    return html`<on-tour-start .outline=${this.outline} .numbers=${play.numbers} .sentence=${play.throw?.sentence}></on-tour-start>`;
+    return html`<on-tour-start .outline=${this.#board.outline} .numbers=${play.numbers} .sentence=${play.throw?.sentence}></on-tour-start>`;
   }
 
   /** The cards, or the places where they will lie. @param {OnTourStateCard[]} cards @param {number | undefined} turn */
@@ -68,7 +65,7 @@ export class OnTourTray extends /** @type {With<{
     if (!cards.length) return html`<div class="deal" aria-hidden="true"><i></i><i></i><i></i></div>`;
     return html`<ul class="deal" data-turn=${turn} aria-label=${t("Cards on the table")}>
       ${repeat(cards, ({ space }) => `${turn} ${space}`,
-        (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>`;
+        (card) => html`<li>${cardDrawing(card, this.#board.outline)}</li>`)}</ul>`;
   }
 
   get #busy() {
@@ -176,13 +173,5 @@ export class OnTourTray extends /** @type {With<{
   /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
     this.ask(kind, data, this.seat);
-  }
-
-  async #fetch() {
-    try {
-      this.outline = await loadOutline(mapOf(this.game));
-    } catch {
-      // A card without its outline still says its state and its region.
-    }
   }
 }

@@ -1,17 +1,34 @@
-/** @type {Map<string, Promise<Outline>>} */
-const asked = new Map();
+import { mapOf } from "../../client/view.js";
+import { loadOutline } from "../../elements/space-map.js";
 
 /**
- * The outlines of the board's spaces: viewBox, and for each space `d`, `c` (label point), `a` (area).
- * @param {string} href @returns {Promise<Outline>}
+ * The outlines of the board, as a controller of an element that has the game. While they are on their way, and where they
+ * do not come, a card still says its state and its region, and the list of states does all that the map does.
  */
-export function loadOutline(href) {
-  const coming = asked.get(href);
-  if (coming) return coming;
-  const answer = fetch(href).then((each) => each.json());
-  answer.catch(() => asked.delete(href));
-  asked.set(href, answer);
-  return answer;
+export class Board {
+  /** @type {Outline | undefined} */
+  outline;
+  #isAsked = false;
+  #host;
+
+  /** @param {import("../../elements/light-element.js").LightElement & {game: GameWhole}} host */
+  constructor(host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  async hostUpdate() {
+    const { game } = this.#host;
+    if (this.#isAsked || !game) return;
+    this.#isAsked = true;
+    try {
+      this.outline = await loadOutline(mapOf(game));
+      this.#host.requestUpdate();
+    } catch {
+      // The next drawing asks again.
+      this.#isAsked = false;
+    }
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import { sentenceOf, statusOf } from "../../client/call-failed.js";
-import { ask } from "../../client/calls.js";
+import { Scored } from "../../client/scored.js";
 import { litOf } from "../../client/lines.js";
 import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
@@ -14,7 +13,6 @@ import { RealmBuilderPicker } from "./realm-builder-picker.js";
 import { RealmBuilderReasons } from "./realm-builder-reasons.js";
 import { RealmBuilderTotal } from "./realm-builder-total.js";
 
-const PATIENCE_MS = 500;
 const PARTS = ["monarch", "flipped", "pairs"];
 
 /** The card that was pressed. @typedef {{name: string, key: string, down: boolean}} Chosen */
@@ -29,50 +27,26 @@ const PARTS = ["monarch", "flipped", "pairs"];
  */
 export class RealmBuilderSheet extends /** @type {With<{
  *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
- *   player?: RealmBuilderPlayer, sentence?: string,
- *   chosen?: Chosen, lit?: Line,
- *   adding?: boolean, asked?: string, answered?: string
+ *   chosen?: Chosen, lit?: Line, adding?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-builder-sheet";
   static properties = {
-    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, player: STATE, sentence: STATE, chosen: STATE, lit: STATE,
-    adding: STATE, asked: STATE, answered: STATE,
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, chosen: STATE, lit: STATE, adding: STATE,
   };
 
   static parts = [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons, RealmBuilderTotal];
 
-  #asked = "";
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#asked = "";
-  }
+  // The war compares all players, so the sheets of the others change this score.
+  #scored = new Scored(this, () => ({ code: this.view.table.code, seat: this.seat, about: [this.view.sheets, this.view.table.toggles] }));
 
   /** @param {Changed} changed */
   updated(changed) {
     if (this.#asks) loadAsking(this.view).catch(() => undefined);
-    if (changed.has("seat") && changed.get("seat") !== undefined) {
-      this.player = this.chosen = undefined;
-    }
-    // The war compares all players, so the sheets of the others change this score.
-    const { sheets, table } = this.view;
-    const wanted = JSON.stringify([this.seat, sheets, table.toggles]);
-    if (wanted === this.#asked) return;
-    const first = !this.#asked;
-    this.asked = this.#asked = wanted;
-    this.delay(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
+    if (changed.has("seat") && changed.get("seat") !== undefined) this.chosen = undefined;
   }
 
-  /** @param {string} wanted */
-  async #ask(wanted) {
-    try {
-      const player = await ask(`/tables/${this.view.table.code}/seats/${this.seat}/score`);
-      if (wanted !== this.#asked) return;
-      this.player = /** @type {RealmBuilderPlayer} */ (player);
-      [this.sentence, this.answered] = ["", wanted];
-    } catch (failure) {
-      if (statusOf(failure) && wanted === this.#asked) this.sentence = sentenceOf(failure);
-    }
+  get #player() {
+    return /** @type {RealmBuilderPlayer | undefined} */ (this.#scored.player);
   }
 
   /** Whether this table plays with printed cards, and may be told what they print. */
@@ -90,9 +64,9 @@ export class RealmBuilderSheet extends /** @type {With<{
     // Printed cards are entered until the tableau is full, whichever tab or seat comes between.
     const open = this.adding ?? (!this.view.play?.draft?.hand && held.length < high);
     // What is added from stands still: what grows with each card lies below it.
-    return html`<realm-builder-total .player=${this.player} .held=${held.length} .high=${high}
-        ?counting=${this.answered !== this.asked} ?refused=${Boolean(this.sentence)}
-        ?freeable=${this.#isChosen && !this.#locked && !this.player?.fallen} @choices-freed=${() => this.#free()}>
+    return html`<realm-builder-total .player=${this.#player} .held=${held.length} .high=${high}
+        ?counting=${this.#scored.isCounting} ?refused=${Boolean(this.#scored.sentence)}
+        ?freeable=${this.#isChosen && !this.#locked && !this.#player?.fallen} @choices-freed=${() => this.#free()}>
       </realm-builder-total>
       ${this.#asks ? html`<edition-ask hints about="cards" .view=${this.view} .game=${this.game} .seat=${this.seat} .held=${held}></edition-ask>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
@@ -102,25 +76,25 @@ export class RealmBuilderSheet extends /** @type {With<{
           ?asks=${this.#asks} @card-missed=${(/** @type {Emitted<string>} */ { detail }) => this.inside("edition-ask").add(detail)}
           @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${this.#standing()}
-      ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
+      ${this.#scored.sentence ? html`<p class="caution" role="alert">${this.#scored.sentence}</p>` : ""}
       ${this.#fallen()}${this.#monarchs()}
-      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .board=${this.player?.board} .cells=${this.cells}
+      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .board=${this.#player?.board} .cells=${this.cells}
         .lit=${litOf(this.lit)} .falls=${(this.lit?.points ?? 0) < 0} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
         @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
       ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game}
-        .player=${this.player} .chosen=${this.chosen} ?corrects=${this.#asks && !this.view.table.edition?.unknown?.cards?.includes(this.chosen.name)}
+        .player=${this.#player} .chosen=${this.chosen} ?corrects=${this.#asks && !this.view.table.edition?.unknown?.cards?.includes(this.chosen.name)}
         @correction-asked=${(/** @type {Emitted<string>} */ { detail }) => this.inside("edition-ask").correct(detail)} @choices-closed=${() => (this.chosen = undefined)}
         @choice-made=${(/** @type {Emitted<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
         @card-removed=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
-      ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
+      ${held.length ? html`<realm-builder-reasons .player=${this.#player} .lit=${this.lit}
         @line-lit=${(/** @type {Emitted<Line>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
   /** A choice that cannot hold now stops nothing: the table chooses until it fits again. */
   #fallen() {
-    const fallen = Object.entries(this.player?.fallen ?? {});
+    const fallen = Object.entries(this.#player?.fallen ?? {});
     if (!fallen.length) return "";
     return html`<div class="caution" role="alert">${fallen.map(([, why]) => html`<p>${why}</p>`)}
       <p>${t("This choice does not count now; the table chooses instead.")}</p>
@@ -133,7 +107,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     if (!realm) return "";
     return html`<ul class="own"><li>${icon("sword")}<b>${realm.military}</b> ${t("military")}</li>
       <li>${icon("land")}<b>${realm.lands}</b> ${tn("land", "lands", realm.lands)}</li>
-      <li>${icon("leader")}${realm.monarch.length ? html`<b class="name">${listed(this.player?.monarch ?? realm.monarch)}</b>`
+      <li>${icon("leader")}${realm.monarch.length ? html`<b class="name">${listed(this.#player?.monarch ?? realm.monarch)}</b>`
         : t("no monarch")}</li></ul>`;
   }
 
@@ -141,7 +115,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     const advice = /** @type {RealmBuilderAdvice | undefined} */ (this.view.advice?.[this.seat]);
     const monarchs = Object.values(advice?.monarchs ?? {});
     if (monarchs.length < 2 || this.#locked) return "";
-    const now = [...(this.player?.monarch ?? [])].sort().join(" ");
+    const now = [...(this.#player?.monarch ?? [])].sort().join(" ");
     return html`<div class="monarchs" role="group" aria-label=${t("The monarch")}><span>${t("Monarch")}</span>
       ${monarchs.map((names) => html`<button type="button" class="stitched"
         aria-pressed=${[...names].sort().join(" ") === now}
