@@ -110,6 +110,7 @@ class RealmMasterBox:
 
     heroes: Mapping[str, RealmMasterBoxHero]
     lands: Mapping[str, RealmMasterBoxLand]
+    laid: Annotated[int, "How many lands are laid out."]
 
 
 @shown
@@ -212,6 +213,7 @@ class RealmMasterShop:
     left: Words
     deck: Mapping[str, int] | None = None
     revealed: RealmMasterForSale | None = None
+    empty: Annotated[int | None, "The place that the revealed card may be laid on."] = None
     reveal: Words | None = None
     hearts: int | None = None
 

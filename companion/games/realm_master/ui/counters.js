@@ -4,30 +4,20 @@ import { t } from "../../words.js";
 
 /** What is counted. @typedef {"hearts" | "gold" | "banners"} Good */
 
-/**
- * What is counted, of a hero and of a land: its name in a command, its glyph.
- * @type {[Good, string][]}
- */
-export const COUNTS = [
-  ["hearts", "heart"],
-  ["gold", "coin"],
-  ["banners", "banner"],
-];
-
-/** A count's name in words. @param {Good} what @returns {string} */
-export function countName(what) {
-  return { hearts: t("Hearts"), gold: t("Gold"), banners: t("Banners") }[what];
+/** What is counted, of a hero and of a land, as a sheet has it. @param {GameWhole} game */
+export function countsOf(game) {
+  return /** @type {(NumberField & {id: Good})[]} */ (game.fields.filter(({ kind }) => kind === "number"));
 }
 
 /**
  * Draw the three counts as buttons; pressing one corrects it.
- * @param {Record<Good, number>} goods
- * @param {(what: Good, label: string, value: number) => void} asked
+ * @param {GameWhole} game @param {Record<Good, number>} goods
+ * @param {(count: {what: Good, label: string, value: number, high: number}) => void} asked
  */
-export function counters(goods, asked) {
-  return COUNTS.map(([what, glyph]) => html`<button type="button" class="counter" data-face=${glyph}
-    aria-label=${t("{what}: {value}. Correct it.", { what: countName(what), value: goods[what] })}
-    @click=${() => asked(what, countName(what), goods[what])}>
+export function counters(game, goods, asked) {
+  return countsOf(game).map(({ id: what, label, high, icon: glyph }) => html`<button type="button" class="counter" data-face=${glyph}
+    aria-label=${t("{what}: {value}. Correct it.", { what: label, value: goods[what] })}
+    @click=${() => asked({ what, label, value: goods[what], high })}>
     ${icon(glyph)}<b>${goods[what]}</b></button>`);
 }
 

@@ -2,11 +2,9 @@ import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { COUNTS, countName, hearts } from "./counters.js";
+import { countsOf, hearts } from "./counters.js";
 import { RealmCount } from "./realm-count.js";
 /** @import { Good } from "./counters.js" */
-
-const HEARTS_DRAWN = 10;
 
 /**
  * A hero's sheet: three large counters, where the hero stands, what it can do and which cards it holds.
@@ -39,25 +37,23 @@ export class RealmHero extends /** @type {With<{
     return html`<div class="hero">
       ${hero ? html`<header><span class="face">${icon(`face-${hero.face}`)}</span><h2>${hero.name}</h2><p>${hero.ability}</p>
         <p class="quiet">${hero.out ? t("Out of the game") : t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
-      <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
+      <div class="large">${countsOf(this.game).map((field) => this.#counter(field, hero))}</div>
       ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
       ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
       <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.#set(detail)}></realm-count></div>`;
   }
 
-  /** @param {Good} what @param {string} glyph @param {RealmMasterHero | undefined} hero */
-  #counter(what, glyph, hero) {
+  /** @param {NumberField & {id: Good}} field @param {RealmMasterHero | undefined} hero */
+  #counter({ id: what, label, high, icon: glyph }, hero) {
     const value = this.#playing && hero ? hero[what] : (this.cells?.[what] ?? 0);
-    const high = what === "hearts" ? HEARTS_DRAWN : 99;
-    const label = countName(what);
     return html`<button type="button" class="sheet" data-face=${glyph}
       aria-label=${t("{what}: {value}. Correct it.", { what: label, value })}
       @click=${() => this.inside("realm-count").open({
         hero: this.seat, what, label, value, high, whose: hero?.name ?? label,
       })}>
       <span class="name">${icon(glyph)} ${label}</span> <b>${value}</b>
-      ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${hearts(HEARTS_DRAWN, value)}</span>` : ""}</button>`;
+      ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${hearts(high, value)}</span>` : ""}</button>`;
   }
 
   /** @param {RealmMasterHero | undefined} hero */

@@ -7,13 +7,13 @@ import { counters } from "./counters.js";
 /**
  * All heroes with their counts; any can be corrected from any phone.
  *
- *     <realm-heroes .view=${view}></realm-heroes>
+ *     <realm-heroes .view=${view} .game=${game}></realm-heroes>
  *
  * Events: `count-asked` (detail: hero, what, label, value, whose, high), `mend-asked` (detail: seat).
  */
-export class RealmHeroes extends /** @type {With<{view: RealmMasterView}>} */ (LightElement) {
+export class RealmHeroes extends /** @type {With<{view: RealmMasterView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-heroes";
-  static properties = { view: GIVEN };
+  static properties = { view: GIVEN, game: GIVEN };
 
   render() {
     const { heroes, active } = this.view.play;
@@ -26,9 +26,8 @@ export class RealmHeroes extends /** @type {With<{view: RealmMasterView}>} */ (L
           <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span>
         <button type="button" class="round" aria-label=${t("Correct where {hero} stands, and cards", { hero: hero.name })}
           @click=${() => this.emit("mend-asked", Number(seat))}>${icon("pencil")}</button>
-        <div class="stock">${counters(hero, (what, label, value) => this.emit("count-asked", {
-          hero: Number(seat), what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99,
-        }))}</div></li>`)}
+        <div class="stock">${counters(this.game, hero, (count) =>
+          this.emit("count-asked", { hero: Number(seat), whose: hero.name, ...count }))}</div></li>`)}
       </ul>`;
   }
 }

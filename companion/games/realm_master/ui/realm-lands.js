@@ -3,7 +3,7 @@ import { sampleMark } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
-import { COUNTS, counters } from "./counters.js";
+import { counters, countsOf } from "./counters.js";
 
 /**
  * The four lands: what lies on each, who stands there, what it costs.
@@ -28,9 +28,8 @@ export class RealmLands extends /** @type {With<{
     return html`<h2>${t("The Realm")}</h2>
       <ul>${lands.map(([place, land]) => html`<li class="sheet">
         <div class="head"><b>${land.name}</b>${this.#standing(land)}</div>
-        ${this.plain ? this.#places(land) : html`<div class="stock">${counters(land, (what, label, value) => this.emit("count-asked", {
-          land: Number(place), what, label, value, whose: land.name, high: value + land.free,
-        }))}</div>`}
+        ${this.plain ? this.#places(land) : html`<div class="stock">${counters(this.game, land, (count) =>
+          this.emit("count-asked", { land: Number(place), whose: land.name, ...count, high: count.value + land.free }))}</div>`}
         <p>${tn("{count} free place of {places}.", "{count} free places of {places}.", land.free,
           { places: land.places })} ${land.rules.join(" ")}
           ${sampleMark(this.game, land.sample)}</p></li>`)}
@@ -57,9 +56,10 @@ export class RealmLands extends /** @type {With<{
 
   /** The places of a land: what lies there, then the empty ones. @param {RealmMasterLand} land */
   #places(land) {
-    const lying = COUNTS.flatMap(([what, glyph]) => Array.from({ length: land[what] }, () => glyph));
+    const counts = countsOf(this.game);
+    const lying = counts.flatMap(({ id, icon: glyph }) => Array.from({ length: land[id] }, () => glyph));
     const empty = Math.max(0, land.places - lying.length);
-    const said = COUNTS.filter(([what]) => land[what]).map(([what, glyph]) => html`<i data-face=${glyph}>${land[what]}
+    const said = counts.filter(({ id }) => land[id]).map(({ id, icon: glyph }) => html`<i data-face=${glyph}>${land[id]}
       ${icon(glyph)}</i>`);
     return html`<span class="places"><span class="drawn-places" aria-hidden="true">
       ${lying.map((glyph) => html`<i data-face=${glyph}>${icon(glyph)}</i>`)}

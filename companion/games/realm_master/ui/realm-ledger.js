@@ -1,4 +1,5 @@
 import { icon } from "../../drawing/icon.js";
+import { gained } from "../../drawing/points.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { chip, firstLetter, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
@@ -72,5 +73,5 @@ export class RealmLedger extends /** @type {With<{
 /** A part of a sum with its sign; the swords stand first and carry none. @param {RealmMasterTerm} term */
 function signed({ term, amount }) {
   if (term === "swords" || amount === 0) return amount;
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
+  return gained(amount);
 }

@@ -6,15 +6,15 @@ import { banners, counters } from "./counters.js";
 /**
  * My own hero, in numbers to read across the table: counts, the banners on the way to the win, cards to use up.
  *
- *     <realm-own .hero=${view.play.heroes[0]} .seat=${0} .goal=${10}></realm-own>
+ *     <realm-own .hero=${view.play.heroes[0]} .game=${game} .seat=${0} .goal=${10}></realm-own>
  *
  * Events: `count-asked` (detail: hero, what, label, value, whose, high), `command-asked` (detail: kind, seat, data).
  */
 export class RealmOwn extends /** @type {With<{
- *   hero: RealmMasterHero, seat: number, goal?: number, over?: boolean, waiting?: boolean
+ *   hero: RealmMasterHero, game: GameWhole, seat: number, goal?: number, over?: boolean, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-own";
-  static properties = { hero: GIVEN, seat: GIVEN, goal: GIVEN, over: FLAG, waiting: FLAG };
+  static properties = { hero: GIVEN, game: GIVEN, seat: GIVEN, goal: GIVEN, over: FLAG, waiting: FLAG };
 
   render() {
     const { hero } = this;
@@ -24,9 +24,7 @@ export class RealmOwn extends /** @type {With<{
     }
     return html`<section class="own" aria-label=${hero.name}>
       <b>${icon(`face-${hero.face}`)} ${hero.short}</b>
-      ${counters(hero, (what, label, value) => this.emit("count-asked", {
-        hero: this.seat, what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99,
-      }))}
+      ${counters(this.game, hero, (count) => this.emit("count-asked", { hero: this.seat, whose: hero.name, ...count }))}
       ${banners(hero.banners, this.goal ?? 0)}</section>
       ${this.over || hero.out ? "" : this.#cards()}`;
   }

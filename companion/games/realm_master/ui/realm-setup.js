@@ -6,11 +6,10 @@ import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
-import { COUNTS } from "./counters.js";
+import { countsOf } from "./counters.js";
 
-const LANDS = 4;
 /** Until the box is there. @type {RealmMasterBox} */
-const NOTHING = { heroes: {}, lands: {} };
+const NOTHING = { heroes: {}, lands: {}, laid: 0 };
 
 /**
  * Before the first round: the Realm is laid out, then heroes are chosen round the table.
@@ -78,8 +77,8 @@ export class RealmSetup extends /** @type {With<{
           @click=${() => this.ask("choose-hero", { hero: hero.id }, seat)}>
           <span class="face">${icon(`face-${hero.face}`)}</span>
           <b>${hero.name}</b><small>${hero.ability}</small>
-          ${hero.seat === undefined ? html`<span class="stock">${COUNTS.map(([what, glyph]) => html`<i
-            data-face=${glyph}>${icon(glyph)} ${hero[what]}</i>`)}</span>`
+          ${hero.seat === undefined ? html`<span class="stock">${countsOf(this.game).map(({ id, icon: glyph }) => html`<i
+            data-face=${glyph}>${icon(glyph)} ${hero[id]}</i>`)}</span>`
             : html`<em>${chip(this.view.seats[hero.seat], marks[hero.seat])}
               <bdi>${nameOf(this.view.seats[hero.seat])}</bdi></em>`}</button></li>`)}</ul>
       <ul class="taken">${Object.entries(heroes).map(([each, hero]) => html`<li>
@@ -104,7 +103,7 @@ export class RealmSetup extends /** @type {With<{
       <h3>${t("The four lands")}</h3>
       <div class="choices">${Object.entries(box.lands).map(([id, land]) => html`<button type="button"
         class="stitched" aria-pressed=${this.lands.includes(id)}
-        ?disabled=${!this.lands.includes(id) && this.lands.length === LANDS}
+        ?disabled=${!this.lands.includes(id) && this.lands.length === box.laid}
         @click=${() => this.#toggle(id)}>${land.name}</button>`)}
         ${this.#asks ? stitched(t("Another land"), () => this.inside("edition-ask").add(t("Our land")), "plus") : ""}</div>
       <h3>${t("Who begins")}</h3>
@@ -127,7 +126,7 @@ export class RealmSetup extends /** @type {With<{
   #layOut(press, seat) {
     /** @type {Record<string, unknown>} */
     const data = { ...press.data };
-    if (this.lands.length === LANDS) data.lands = this.lands;
+    if (this.lands.length === this.view.play.box?.laid) data.lands = this.lands;
     if (this.first !== undefined) data.first = this.first;
     if (this.free) data.free_land = true;
     this.ask(press.kind, data, seat);

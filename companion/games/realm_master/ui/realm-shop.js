@@ -5,8 +5,6 @@ import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js
 import { t, tn } from "../../words.js";
 /** @import { Spot } from "./realm-real.js" */
 
-/** How many cards lie open while the deck lasts. */
-const PLACES = 3;
 /** A button at a card: its words, what it sends, and whether it may be pressed. @typedef {[string, string, object, boolean]} Offer */
 
 /**
@@ -45,10 +43,9 @@ export class RealmShop extends /** @type {With<{
     </details>`;
   }
 
-  /** Where fewer than three lie open, the revealed card may lie beside them. @param {RealmMasterShop} shop @returns {Offer[]} */
-  #empty(shop) {
-    const place = Object.keys(shop.open).length;
-    return place < PLACES ? [[t("Lay it out"), "cover-card", { place }, true]] : [];
+  /** The revealed card may lie on an empty place. @param {RealmMasterShop} shop @returns {Offer[]} */
+  #empty({ empty: place }) {
+    return place === undefined ? [] : [[t("Lay it out"), "cover-card", { place }, true]];
   }
 
   /** @param {RealmMasterForSale} card @param {boolean} mine @param {Offer[]} presses @param {Spot} at */

@@ -2,7 +2,7 @@ import { icon } from "../../drawing/icon.js";
 import { chip, letters } from "../../drawing/seat.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { COUNTS, banners } from "./counters.js";
+import { banners, countsOf } from "./counters.js";
 import { RealmThrows } from "./realm-throws.js";
 
 /** So many hits are said in whole sentences beside the dice. */
@@ -25,12 +25,12 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     const { play, seats } = this.view;
     const marks = letters(seats);
     return html`${this.#card(play)}${play.over ? this.#story(play.over) : html`${this.#wilds(play)}${this.#attack(play)}`}
-      <realm-throws .throws=${play.land_throws}></realm-throws>
+      <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>
       <ul class="race">${Object.entries(play.heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}>
         ${chip(seats[seat], marks[seat])}${icon(`face-${hero.face}`)}${banners(hero.banners, play.goal ?? 0)}</li>`)}</ul>
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
         <b>${land.name}</b>
-        <span>${COUNTS.map(([what, glyph]) => html`<i data-face=${glyph}>${icon(glyph)}${land[what]}</i>`)}</span>
+        <span>${countsOf(this.game).map(({ id, icon: glyph }) => html`<i data-face=${glyph}>${icon(glyph)}${land[id]}</i>`)}</span>
         <small>${Object.keys(land.heroes ?? {}).map((seat) => html`<span>${chip(seats[seat], marks[seat])}
           ${play.heroes[seat].short}</span>`)}</small></li>`)}</ul>`;
   }

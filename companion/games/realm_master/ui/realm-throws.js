@@ -2,7 +2,7 @@ import { dieDrawing, tilt } from "../../drawing/die.js";
 import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
-import { COUNTS } from "./counters.js";
+import { countsOf } from "./counters.js";
 
 /** How long the dice of one land lie before those of the next fall. */
 const APART_MS = 900;
@@ -10,11 +10,11 @@ const APART_MS = 900;
 /**
  * The throws for the lands, which fall one after the other and stay lying.
  *
- *     <realm-throws .throws=${view.play.land_throws}></realm-throws>
+ *     <realm-throws .throws=${view.play.land_throws} .game=${game}></realm-throws>
  */
-export class RealmThrows extends /** @type {With<{throws?: RealmMasterPlay["land_throws"]}>} */ (LightElement) {
+export class RealmThrows extends /** @type {With<{throws?: RealmMasterPlay["land_throws"], game: GameWhole}>} */ (LightElement) {
   static tag = "realm-throws";
-  static properties = { throws: GIVEN };
+  static properties = { throws: GIVEN, game: GIVEN };
 
   /** How many throws this screen has shown; what lies there when it is opened is no news. */
   #shown = -1;
@@ -33,8 +33,8 @@ export class RealmThrows extends /** @type {With<{throws?: RealmMasterPlay["land
     return html`<ul class="land-throws">${throws.map((thrown, at) => html`<li><b>${thrown.land}</b>
       <span class="dice" aria-hidden="true">${thrown.faces.map((face, place) => html`<i class="one">${dieDrawing({
         look: "symbol", face, angle: tilt(at + 3, place) })}</i>`)}</span>
-      <span class="stock gets" aria-hidden="true">${COUNTS.filter(([what]) => thrown[what]).map(([what, glyph]) => html`<i
-        data-face=${glyph}>+${thrown[what]} ${icon(glyph)}</i>`)}</span>
+      <span class="stock gets" aria-hidden="true">${countsOf(this.game).filter(({ id }) => thrown[id]).map(({ id, icon: glyph }) => html`<i
+        data-face=${glyph}>+${thrown[id]} ${icon(glyph)}</i>`)}</span>
       <span class="unseen">${thrown.gets}</span></li>`)}</ul>`;
   }
 

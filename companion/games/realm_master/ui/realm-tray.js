@@ -64,15 +64,15 @@ export class RealmTray extends /** @type {With<{
     const late = play.box && ownSeats(this.view).some((seat) => !play.heroes[seat]);
     const own = this.#shown;
     return html`<div class="act" @real-asked=${this.#real}>${noticeList(this.view)}
-      <realm-throws .throws=${play.land_throws}></realm-throws>${play.over ? html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
+      <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>${play.over ? html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
         @finish-asked=${() => this.ask("finish-table", {}, this.#anySeat)}></realm-end>` : this.#now()}
       ${late ? this.#setup() : ""}
-      ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .seat=${own} .goal=${play.goal}
+      ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .game=${this.game} .seat=${own} .goal=${play.goal}
         ?over=${Boolean(play.over)} ?waiting=${Boolean(this.waiting)} @count-asked=${this.#count}></realm-own>` : ""}
       ${play.shop ? html`<realm-shop .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
       ${play.odds ? html`<realm-odds .odds=${play.odds} .dice=${this.game.dice}></realm-odds>` : ""}</div>
       <div class="beside"><realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
-      <realm-heroes .view=${this.view} @count-asked=${this.#count}
+      <realm-heroes .view=${this.view} .game=${this.game} @count-asked=${this.#count}
         @mend-asked=${(/** @type {Emitted<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
       ${sampleLine(this.game)}</div>
       <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.ask("correct-count", detail, this.#anySeat)}></realm-count>

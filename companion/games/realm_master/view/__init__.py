@@ -8,7 +8,13 @@ from companion.core.message import Message, say
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, Headline, Now, show_press
 from companion.games.realm_master.attack import AttackMade
-from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, goods_parts, is_alive
+from companion.games.realm_master.box import (
+    BANNERS_TO_WIN,
+    DICE,
+    REALM_LANDS,
+    goods_parts,
+    is_alive,
+)
 from companion.games.realm_master.cards import TURN_KINDS, WRITTEN, TurnCard
 from companion.games.realm_master.death import HeroFell
 from companion.games.realm_master.printed import ABILITIES
@@ -282,6 +288,7 @@ def _box(state: State) -> RealmMasterBox:
         lands={
             land: RealmMasterBoxLand(name=printed.name) for land, printed in state.box.lands.items()
         },
+        laid=REALM_LANDS,
     )
 
 

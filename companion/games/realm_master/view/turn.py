@@ -9,7 +9,14 @@ from companion.core.message import Message, say, say_count
 from companion.games.realm_master.box import DICE, WILD
 from companion.games.realm_master.dice import LABELS, SWORDS, acting, key, plan
 from companion.games.realm_master.shop import cost_of, hearts_left
-from companion.games.realm_master.state import OUTSIDE, REVEAL_PRICE, Hit, Phase, State
+from companion.games.realm_master.state import (
+    OPEN_CARDS,
+    OUTSIDE,
+    REVEAL_PRICE,
+    Hit,
+    Phase,
+    State,
+)
 from companion.games.realm_master.view_parts import (
     RealmMasterAttack,
     RealmMasterChances,
@@ -100,6 +107,7 @@ def show_shop(state: State) -> RealmMasterShop:
         left=say_count("{count} card is left.", "{count} cards are left.", len(shop.left)),
         deck=dict(sorted(Counter(shop.deck).items())) or None,
         revealed=_for_sale(state, shop.revealed, gold) if shop.revealed else None,
+        empty=len(shop.open) if shop.revealed and len(shop.open) < OPEN_CARDS else None,
         reveal=say("Reveal one more for {cost} gold", cost=REVEAL_PRICE) if may_reveal else None,
         hearts=hearts_left(state) or None,
     )
