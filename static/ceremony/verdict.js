@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { leavesOf } from "../client/lines.js";
+import { gained, signed } from "../drawing/points.js";
 import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
 import { isolated, listed, t, tn } from "../words.js";
@@ -38,7 +39,7 @@ export function sizeOf(title) {
 export function drawnReason(line) {
   const because = reasonOf(line);
   return html`<p class="reason ${because.length > REASON_LONG ? "long" : ""}">
-    ${line ? html`<b>${line.label || t("Points")}: ${line.points < 0 ? `−${-line.points}` : line.points}.</b> ${because}` : ""}</p>`;
+    ${line ? html`<b>${line.label || t("Points")}: ${signed(line.points)}.</b> ${because}` : ""}</p>`;
 }
 
 /** So many lines are told one by one; of more it is said how many there were. */
@@ -55,5 +56,5 @@ export function reasonOf(line) {
   const scored = leaves.filter(({ points }) => points);
   if (scored.length > TOLD_MAX) return summaryOf({ parts: leaves, points: line.points });
   if (scored.length < 2) return (scored[0] ?? leaves[0])?.because ?? "";
-  return `${listed(scored.map(({ label, points }) => `${label}\u00a0${points < 0 ? `−${-points}` : `+${points}`}`))}.`;
+  return `${listed(scored.map(({ label, points }) => `${label}\u00a0${gained(points)}`))}.`;
 }

@@ -1,3 +1,4 @@
+import { gained } from "../drawing/points.js";
 import { t } from "../words.js";
 import { send } from "./calls.js";
 /* The editions stored on this phone: files with the printed numbers a group plays with. */
@@ -151,7 +152,7 @@ function rowInShort({ blanks = [] }, row, each) {
   const number = blanks.find(({ kind }) => kind === "number");
   const name = blanks.find(({ kind }) => kind === "text");
   const points = row[number?.key ?? ""];
-  return `${points < 0 ? `−${-points}` : `+${points}`}${each ? " / " : " "}${wordOf(name, row[name?.key ?? ""])}`;
+  return `${gained(points)}${each ? " / " : " "}${wordOf(name, row[name?.key ?? ""])}`;
 }
 
 /** A value in words, where its blank has some. @param {Blank | undefined} blank @param {any} value @returns {string} */

@@ -2,6 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { gameElement } from "../game-elements.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
@@ -113,7 +114,7 @@ export class CountedBoard extends /** @type {With<{
   #ledger() {
     const lines = (this.player?.explanation?.parts ?? []).filter(({ points }) => points);
     return html`<ul class="sheet ledger ${lines.length > LINES_LONG ? "long" : ""}">${lines.map((line) => html`<li class=${line === this.line ? "lit" : ""}>
-      <span>${line.label}</span><b>${line.points < 0 ? `−${-line.points}` : line.points}</b></li>`)}</ul>`;
+      <span>${line.label}</span><b>${signed(line.points)}</b></li>`)}</ul>`;
   }
 }
 

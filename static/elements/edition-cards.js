@@ -1,6 +1,7 @@
 import { entryName, isLong, wordOf } from "../client/editions.js";
 import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
 import { GIVEN, NUMBER, STATE, TEXT, first, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
@@ -45,7 +46,7 @@ export class EditionCards extends /** @type {With<{
         <h2>${entryName(this.list, entry)}</h2><p>${this.#said(entry)}</p>
         ${this.list.blanks.filter((blank) => isLong(blank) && entry[blank.key]).map(({ key }) => html`<q>${entry[key]}</q>`)}
         <ul>${numbers.map(({ label, value }, place) => html`<li><button type="button" aria-pressed=${place === this.place}
-          @click=${() => (this.place = place)}><b>${value < 0 ? `−${-value}` : value}</b> ${label}</button></li>`)}</ul></div>
+          @click=${() => (this.place = place)}><b>${signed(value)}</b> ${label}</button></li>`)}</ul></div>
       <div class="keys" role="group" aria-label=${t("Digits")}>
         ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => this.#key(`${digit}`, () => this.#type(digit)))}
         ${this.#key("±", () => this.#turn(-1, 0), t("Below zero or above"))}${this.#key("0", () => this.#type(0))}

@@ -1,4 +1,5 @@
 import { hasIcon, icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { NumberField as Field } from "service" */
@@ -102,9 +103,4 @@ export class NumberField extends /** @type {With<{
 /** Whether a number may stand in a cell of a field. @param {Pick<Field, "low" | "high" | "values">} field @param {number} number */
 export function fits({ low, high, values }, number) {
   return values ? values.includes(number) : number >= low && number <= high;
-}
-
-/** A number as it is printed, with a real minus. @param {number | string} value */
-export function signed(value) {
-  return String(value).replace(/^-/, "−");
 }

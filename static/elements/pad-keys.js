@@ -1,7 +1,7 @@
 import { icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
 import { GIVEN, TEXT, html, LightElement } from "./light-element.js";
-import { signed } from "./number-field.js";
 /** @import { NumberField as Field } from "service" */
 
 /** So many numbers are buttons; of more the digits are typed. */

@@ -1,5 +1,6 @@
 import { verdictOf } from "../ceremony/verdict.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
@@ -66,7 +67,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
         const seat = seatOf(view.seats, player.name);
         return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
           <td>${seat ? chip(seat, marks[seat.seat] ?? "") : ""}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
-          ${shown.map((label) => html`<td>${signed(pointsOf(player, label))}</td>`)}
+          ${shown.map((label) => html`<td>${signed(pointsOf(player, label) ?? "")}</td>`)}
           <td class="total">${signed(player.total)}</td></tr>`;
       })}</tbody></table>`;
   }
@@ -84,10 +85,4 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
     return new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "medium" })
       .format(ended ? new Date(ended) : new Date());
   }
-}
-
-/** @param {number | undefined} points */
-function signed(points) {
-  if (points === undefined) return "";
-  return points < 0 ? `−${-points}` : `${points}`;
 }

@@ -1,9 +1,10 @@
 import { ownSeats, takenSeats } from "../client/view.js";
+import { signed } from "../drawing/points.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
-import { fits, signed } from "./number-field.js";
+import { fits } from "./number-field.js";
 
 /** From so many numbers on a sheet is a pad. */
 const ROWS_MIN = 4;

@@ -1,9 +1,9 @@
 import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
-import { signed } from "./number-field.js";
 
 /** A row as it is asked for: one number, or what a row with rounds, words or several numbers has. @typedef {Pick<RowField, "id" | "label" | "low"> & Partial<RowField>} Asked */
 /** A part of a score. @typedef {{label: string, points: number, because?: string, marks?: string[], parts?: Part[]}} Part */

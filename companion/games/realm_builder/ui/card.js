@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
+import { gained } from "../../drawing/points.js";
 import { nameOf } from "../../drawing/seat.js";
 import { t, tn } from "../../words.js";
 
@@ -29,7 +30,7 @@ export function drawFace(game, name) {
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
     <span class="face">${icon(face.glyph)}</span>
     <span class="bonuses ${many ? "many" : ""}">${bonuses.map(({ points, kind, each }) => html`<span
-      class=${each ? "each" : "pair"}><em>${points < 0 ? `−${-points}` : `+${points}`}</em>${each ? " / " : " "}${kind}</span>`)}</span>
+      class=${each ? "each" : "pair"}><em>${gained(points)}</em>${each ? " / " : " "}${kind}</span>`)}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
     <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${[face.symbol ? `◆ ${face.symbol}` : "", face.treasure ? t("treasure") : ""].filter(Boolean).join(" · ")}</i>`;
 }

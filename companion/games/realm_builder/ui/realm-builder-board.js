@@ -1,5 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
+import { gained } from "../../drawing/points.js";
 import { FLAG, GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
@@ -86,7 +87,7 @@ export class RealmBuilderBoard extends /** @type {With<{
   #ring({ points, counted }) {
     const names = listed([...new Set(counted)]);
     return html`<span class="ring" role="img" aria-label=${t("scores {points} for {names}", { points, names })}>
-      ${points < 0 ? `−${-points}` : `+${points}`}</span>`;
+      ${gained(points)}</span>`;
   }
 
   /** @param {Laid} laid */

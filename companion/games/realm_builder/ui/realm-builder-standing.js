@@ -1,4 +1,5 @@
 import { icon } from "../../drawing/icon.js";
+import { signed } from "../../drawing/points.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
@@ -30,7 +31,7 @@ export class RealmBuilderStanding extends /** @type {With<{
           @click=${() => (this.opened = this.opened === seat ? undefined : seat)}>${chip(this.view.seats[seat], marks[seat])}
           <bdi>${nameOf(this.view.seats[seat])}</bdi>${icon("down")}</button></th>
         <td class=${realm.war ? "leads" : ""}><b>${realm.military}</b>${gain(realm.war)}
-          ${realm.net === undefined ? "" : html`<span class="net">${t("net {net}", { net: realm.net < 0 ? `−${-realm.net}` : realm.net })}</span>`}</td>
+          ${realm.net === undefined ? "" : html`<span class="net">${t("net {net}", { net: signed(realm.net) })}</span>`}</td>
         <td class=${realm.realm ? "leads" : ""}><b>${realm.lands}</b>${realm.gives.lands ? html`<i>−${realm.gives.lands}</i>` : ""}${gain(realm.realm)}</td>
         <td class="monarch ${realm.crown ? "leads" : ""}">${realm.monarch.length ? listed(realm.monarch) : "–"}${gain(realm.crown)}</td>
       </tr>${this.#losses(realm)}${this.opened === seat ? this.#cards(realm) : ""}`)}</tbody></table>`;

@@ -1,6 +1,7 @@
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { stitched, tile } from "../../drawing/button.js";
+import { gained } from "../../drawing/points.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { noticeList } from "../../drawing/notices.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
@@ -167,7 +168,7 @@ export class RealmBuilderTray extends /** @type {With<{
       aria-pressed=${chosen} aria-label="${wordsOf(this.game, name)} ${why || (adds ? adds.says : "")}" data-open=${open}
       @click=${(/** @type {MouseEvent} */ { detail }) => {
         if (detail < 2) this.chosen = chosen ? undefined : { key, name, open, why };
-      }}>${drawFace(this.game, name)}</button>${adds ? html`<span class="adds" aria-hidden="true">${adds.points < 0 ? `−${-adds.points}` : `+${adds.points}`}</span>` : ""}`;
+      }}>${drawFace(this.game, name)}</button>${adds ? html`<span class="adds" aria-hidden="true">${gained(adds.points)}</span>` : ""}`;
   }
 
   #chosenCard() {

@@ -1,4 +1,5 @@
 import { icon } from "../../drawing/icon.js";
+import { signed } from "../../drawing/points.js";
 import { chip, letters } from "../../drawing/seat.js";
 import { GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
 import { seatOf } from "../../elements/results-screen.js";
@@ -43,7 +44,7 @@ export class RealmBuilderWar extends /** @type {With<{
     const seat = seatOf(this.view.seats, name);
     return html`<h2>${seat ? chip(seat, letters(this.view.seats)[seat.seat]) : ""}<bdi>${name}</bdi>
       <span class="sum">${icon("sword")}<b>${military}</b>${net === undefined ? "" : html` <i>−</i> ${icon("land")}<b>${lands}</b>
-        <i>=</i> <b>${net < 0 ? `−${-net}` : net}</b>`}<span class="unseen">${t("military")}</span></span></h2>`;
+        <i>=</i> <b>${signed(net)}</b>`}<span class="unseen">${t("military")}</span></span></h2>`;
   }
 
   /** @param {RealmBuilderFighting} card @param {boolean} down @param {boolean} turning */
