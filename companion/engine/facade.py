@@ -109,6 +109,7 @@ class GameWhole(GameShort):
     deciders: Mapping[str, Words]
     glyphs: Sequence[Glyph]
     ui: Places
+    commands: Annotated[Mapping[str, Words], "What a button says, by the kind of command."]
     bgg: Annotated[int | None, "Its number at BoardGameGeek."] = None
 
 
@@ -146,6 +147,7 @@ def _whole(game: Game) -> GameWhole:
         deciders={**DECIDERS, **game.deciders},
         glyphs=[Glyph(label=label, icon=icon) for label, icon in game.glyphs],
         ui=Places(**game.ui),
+        commands={kind: command.label for kind, command in game.play.commands.items()},
         bgg=game.bgg,
     )
 

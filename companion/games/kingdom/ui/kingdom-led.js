@@ -8,18 +8,18 @@ import { cellsOfWriting } from "./hand.js";
 /**
  * What stands below the map while it is led: what the die in the hand can do, the symbol to place, or the next throw.
  *
- *     <kingdom-led .view=${view} .seat=${0} .advice=${advice} .hand=${hand} .rows=${rows} .cells=${cells}></kingdom-led>
+ *     <kingdom-led .view=${view} .game=${game} .seat=${0} .advice=${advice} .hand=${hand} .rows=${rows} .cells=${cells}></kingdom-led>
  *
  * Properties: `later` (the symbol waits), `target` (whose map a barracks blocks).
  * Events: `cells-asked` (detail: cells), `later-chosen` (detail: whether), `hand-changed` (detail: a die), and those of `kingdom-ways` and `kingdom-block`.
  */
 export class KingdomLed extends /** @type {With<{
- *   view: KingdomView, seat: number, advice: KingdomAdvice, later?: boolean, hand?: Hand,
+ *   view: KingdomView, game: GameWhole, seat: number, advice: KingdomAdvice, later?: boolean, hand?: Hand,
  *   rows: KingdomRow[], cells?: Cells, target?: number, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-led";
   static properties = {
-    view: GIVEN, seat: GIVEN, advice: GIVEN, later: FLAG, hand: GIVEN, rows: GIVEN, cells: GIVEN, target: GIVEN,
+    view: GIVEN, game: GIVEN, seat: GIVEN, advice: GIVEN, later: FLAG, hand: GIVEN, rows: GIVEN, cells: GIVEN, target: GIVEN,
     waiting: FLAG,
   };
 
@@ -44,7 +44,7 @@ export class KingdomLed extends /** @type {With<{
     }
     return html`${this.advice.attack ? html`<p class="attack" data-after-throw>${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
       <div class="pair">${place ? stitched(place.title, () => this.emit("later-chosen", false), place.icon) : ""}
-        ${this.advice.attack ? stitched(t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} }), "blocked") : ""}
+        ${this.advice.attack ? stitched(this.game.commands["block-space"], () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} }), "blocked") : ""}
         ${turn.over && !place ? stitched(t("I have written it"), () => turn.over && this.#ask(turn.over), "check") : ""}</div>`;
   }
 

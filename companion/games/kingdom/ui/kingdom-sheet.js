@@ -72,7 +72,7 @@ export class KingdomSheet extends LedSheet {
   /** @param {Partial<KingdomAdvice>} advice */
   #head(advice) {
     if (this.#leads) {
-      return html`<kingdom-turn .advice=${advice} .hand=${this.hand} ?later=${this.later} progress=${progressOf(this.view)}
+      return html`<kingdom-turn .advice=${advice} .game=${this.game} .hand=${this.hand} ?later=${this.later} progress=${progressOf(this.view)}
         .thrown=${this.view.play?.throw} ?waiting=${this.waiting === "throw"}
         @die-pressed=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.press(detail))}></kingdom-turn>`;
     }
@@ -99,7 +99,7 @@ export class KingdomSheet extends LedSheet {
 
   /** @param {Partial<KingdomAdvice>} advice */
   #ways(advice) {
-    return html`<kingdom-led .view=${this.view} .seat=${this.seat} .advice=${advice} ?later=${this.later} .hand=${this.hand}
+    return html`<kingdom-led .view=${this.view} .game=${this.game} .seat=${this.seat} .advice=${advice} ?later=${this.later} .hand=${this.hand}
       .rows=${fieldOf(this.game, "projects").rows} .cells=${this.cells} .target=${this.target} ?waiting=${this.waiting === "throw"}
       @row-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.build(detail))}
       @store-asked=${() => this.soon(() => this.store())}

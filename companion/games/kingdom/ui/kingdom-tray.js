@@ -51,7 +51,7 @@ export class KingdomTray extends /** @type {With<{
       ${ended ? html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>`
         : html`<ask-writers .view=${view} .seat=${this.seat}></ask-writers>`}
       ${view.play?.mountains_at ? this.#picture(view.play.mountains_at, !view.play.throw) : ""}
-      <kingdom-menu .view=${view} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
+      <kingdom-menu .view=${view} .game=${game} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
       ${this.#notices()}
       <type-dice .dice=${game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>`;
@@ -87,9 +87,9 @@ export class KingdomTray extends /** @type {With<{
   }
 
   #mountains() {
-    return html`<div class="deal">${tile(t("Deal the mountains"), () => this.ask("deal-mountains"), "mountain", Boolean(this.waiting))}
+    return html`<div class="deal">${tile(this.game.commands["deal-mountains"], () => this.ask("deal-mountains"), "mountain", Boolean(this.waiting))}
       <div class="pair">
-        ${stitched(t("Throw"), () => this.ask("throw"), "dice", Boolean(this.waiting))}
+        ${stitched(this.game.commands.throw, () => this.ask("throw"), "dice", Boolean(this.waiting))}
         ${stitched(t("Type real dice"), () => this.inside("type-dice").open())}
       </div></div>`;
   }

@@ -9,7 +9,7 @@ import { t } from "../../words.js";
 /**
  * The dice above the map, and what is to be done now.
  *
- *     <kingdom-turn .advice=${advice} .hand=${{ place: "2", face: 4, way: "build", picks: {} }}
+ *     <kingdom-turn .advice=${advice} .game=${game} .hand=${{ place: "2", face: 4, way: "build", picks: {} }}
  *       progress="2 of 3 have written"></kingdom-turn>
  *
  * Properties: `hand` (the die in hand, if any), `later` (the symbol of a full row waits), `progress`, `thrown` (the throw
@@ -17,10 +17,10 @@ import { t } from "../../words.js";
  * Event: `die-pressed` (detail: its place).
  */
 export class KingdomTurn extends /** @type {With<{
- *   advice: KingdomAdvice, hand?: Hand, later?: boolean, progress: string, thrown?: Throw, waiting?: boolean
+ *   advice: KingdomAdvice, game: GameWhole, hand?: Hand, later?: boolean, progress: string, thrown?: Throw, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-turn";
-  static properties = { advice: GIVEN, hand: GIVEN, later: FLAG, progress: TEXT, thrown: GIVEN, waiting: FLAG };
+  static properties = { advice: GIVEN, game: GIVEN, hand: GIVEN, later: FLAG, progress: TEXT, thrown: GIVEN, waiting: FLAG };
 
   /** @param {Changed} changed */
   updated(changed) {
@@ -50,7 +50,7 @@ export class KingdomTurn extends /** @type {With<{
     const which = number < last ? t("Throw {number} of {all}", { number, all: last }) : t("Throw {number}", { number });
     if (astray) return [t("A throw was taken back"), which];
     if (ready) return [t("Throw {number} is written", { number }), this.progress];
-    if (hand?.way === "block") return [t("Block a space"), t("Choose a map, then an empty space.")];
+    if (hand?.way === "block") return [this.game.commands["block-space"], t("Choose a map, then an empty space.")];
     if (place && !this.later) return [place.title, t("Any dotted space")];
     if (hand?.way === "explore") return [t("Explore with the {face}", { face: hand.face }), this.#where()];
     if (hand) return [t("Use the {face}", { face: hand.face }), t("A row, or another way")];

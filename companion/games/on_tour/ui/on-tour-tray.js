@@ -136,7 +136,7 @@ export class OnTourTray extends /** @type {With<{
         ${icon("hourglass")} ${t("Throwing")}</button>`;
     }
     if (play.phase === "set-up") {
-      return me.can["set-up"] ? this.#press("tile", t("Set up the map"), () => this.#ask("set-up")) : "";
+      return me.can["set-up"] ? this.#press("tile", this.game.commands["set-up"], () => this.#ask("set-up")) : "";
     }
     if (this.#mustWrite) {
       return this.#press("tile", t("Write on my map"), () => this.emit("tab-asked", "sheet"), "pencil");

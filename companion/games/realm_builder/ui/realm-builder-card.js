@@ -1,3 +1,4 @@
+import { stitched } from "../../drawing/button.js";
 import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
@@ -28,8 +29,8 @@ export class RealmBuilderCard extends /** @type {With<{
     const { phase, may_pass: mayPass } = this.view.play.draft;
     return html`<div class="deal detail"><p>${chosen ? this.#words(chosen) : t("Tap a card to see what it does.")}</p>
       <div class="does">${this.#use(phase)}
-      ${this.acts && mayPass ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
-        @click=${() => this.emit("card-used", { kind: "pass-offer", data: {} })}>${t("Pass, and take last")}</button>` : ""}</div></div>`;
+      ${this.acts && mayPass ? stitched(this.game.commands["pass-offer"],
+        () => this.emit("card-used", { kind: "pass-offer", data: {} }), "", this.waiting) : ""}</div></div>`;
   }
 
   /** @param {Chosen} chosen */

@@ -123,9 +123,9 @@ export class RealmBuilderTray extends /** @type {With<{
   #deal() {
     const { can } = this.view.me;
     return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>
-      <div class="deal">${tile(t("Deal"), () => this.#ask("deal", this.seat), "leader", Boolean(this.waiting))}
-      ${can["play-printed"] ? html`<button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
-        @click=${() => (this.#ask("play-printed", this.seat), this.emit("tab-asked", "sheet"))}>${t("We play with printed cards")}</button>` : ""}</div>`;
+      <div class="deal">${tile(this.game.commands.deal, () => this.#ask("deal", this.seat), "leader", Boolean(this.waiting))}
+      ${can["play-printed"] ? stitched(this.game.commands["play-printed"],
+        () => (this.#ask("play-printed", this.seat), this.emit("tab-asked", "sheet")), "", Boolean(this.waiting)) : ""}</div>`;
   }
 
   #offer() {
