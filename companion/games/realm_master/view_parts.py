@@ -194,28 +194,25 @@ class RealmMasterAttack:
 
 @shown
 class RealmMasterForSale(RealmMasterCard):
-    """A card for sale; `may` if there is gold enough."""
+    """A card for sale, and what the seat on turn may do with it."""
 
     id: str
     price: int
-    may: bool = False
+    presses: Mapping[str, view_parts.ShownPress]
     sample: bool = False
 
 
 @shown
 class RealmMasterShop:
-    """What is for sale, and how many of each card are left in the deck, by its id.
-
-    `hearts` where the card of the round sells them.
-    """
+    """What is for sale, and how many of each card are left in the deck, by its id."""
 
     open: Mapping[str, RealmMasterForSale]
     left: Words
     deck: Mapping[str, int] | None = None
     revealed: RealmMasterForSale | None = None
-    empty: Annotated[int | None, "The place that the revealed card may be laid on."] = None
-    reveal: Words | None = None
-    hearts: int | None = None
+    presses: Annotated[
+        Mapping[str, view_parts.ShownPress] | None, "Revealing one more card, and buying hearts."
+    ] = None
 
 
 @shown

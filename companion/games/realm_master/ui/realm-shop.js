@@ -1,11 +1,10 @@
+import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { ownSeats } from "../../client/view.js";
 import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 /** @import { Spot } from "./realm-real.js" */
-
-/** A button at a card: its words, what it sends, and whether it may be pressed. @typedef {[string, string, object, boolean]} Offer */
 
 /**
  * The buy cards that lie open; who is on turn buys, reveals one more, or covers one.
@@ -27,42 +26,24 @@ export class RealmShop extends /** @type {With<{
     const mine = ownSeats(this.view).includes(active);
     return html`<details ?open=${Boolean(shop.revealed)}>
       <summary>${t("Cards to buy")} <small>${shop.left}</small></summary>
-      <ul>${Object.entries(shop.open).map(([place, card]) => this.#card(card, mine, /** @type {Offer[]} */ ([
-        [t("Buy"), "buy-card", { place: Number(place) }, Boolean(card.may)],
-        ...(shop.revealed ? [[t("Cover it"), "cover-card", { place: Number(place) }, true]] : []),
-      ]), { place: Number(place) }))}
-      ${shop.revealed ? this.#card(shop.revealed, mine,
-        [[t("Buy"), "buy-revealed", {}, Boolean(shop.revealed.may)], ...this.#empty(shop)], { revealed: true }) : ""}</ul>
-      ${mine && shop.reveal ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
-        @click=${() => this.#ask("reveal-card", {})}>${shop.reveal}</button>` : ""}
-      ${mine && shop.hearts ? html`<div class="pair">${Array.from({ length: shop.hearts }, (_, less) => html`<button
-        type="button" class="stitched" ?disabled=${this.waiting}
-        @click=${() => this.#ask("buy-hearts", { count: less + 1 })}>${icon("heart")}
-        ${tn("Buy {count} heart", "Buy {count} hearts", less + 1)}</button>`)}</div>` : ""}
+      <ul>${Object.entries(shop.open).map(([place, card]) => this.#card(card, mine, { place: Number(place) }))}
+        ${shop.revealed ? this.#card(shop.revealed, mine, { revealed: true }) : ""}</ul>
+      ${mine && shop.presses ? html`<div class="pair">${Object.values(shop.presses).map(({ kind, data, label }) =>
+        stitched(label, () => this.ask(kind, data, active), kind === "buy-hearts" ? "heart" : "", this.waiting))}</div>` : ""}
       ${sample ? html`<p class="quiet">${t("With printed cards, set hearts, gold and attack by hand.")}</p>` : ""}
     </details>`;
   }
 
-  /** The revealed card may lie on an empty place. @param {RealmMasterShop} shop @returns {Offer[]} */
-  #empty({ empty: place }) {
-    return place === undefined ? [] : [[t("Lay it out"), "cover-card", { place }, true]];
-  }
-
-  /** @param {RealmMasterForSale} card @param {boolean} mine @param {Offer[]} presses @param {Spot} at */
-  #card(card, mine, presses, at) {
+  /** @param {RealmMasterForSale} card @param {boolean} mine @param {Spot} at */
+  #card(card, mine, at) {
     const note = at.revealed ? t("revealed") : "";
     return html`<li class="card"><i class="glyph-large">${icon(card.glyph)}</i><b>${card.name}</b>
       <small>${card.text} ${card.note ? html`<q>${card.note}</q>` : ""} ${note} ${sampleMark(this.game, card.sample)}</small>
       <button type="button" class="round" aria-label=${t("Another card lies here, not {card}", { card: card.name })}
         @click=${() => this.emit("real-asked", at)}>${icon("pencil")}</button>
       <span class="price" aria-label=${tn("{count} gold", "{count} gold", card.price)}>${icon("coin")}${card.price}</span>
-      ${mine ? presses.map(([label, kind, data, may]) => html`<button type="button" class="stitched"
-        ?disabled=${!may || this.waiting} aria-label="${label}: ${card.name}"
-        @click=${() => this.#ask(kind, data)}>${label}</button>`) : ""}</li>`;
-  }
-
-  /** @param {string} kind @param {object} data */
-  #ask(kind, data) {
-    this.ask(kind, data, this.view.play.active);
+      ${mine ? Object.values(card.presses).map(({ kind, data, label, off }) => html`<button type="button" class="stitched"
+        ?disabled=${off || this.waiting} aria-label="${label}: ${card.name}"
+        @click=${() => this.ask(kind, data, this.view.play.active)}>${label}</button>`) : ""}</li>`;
   }
 }

@@ -1,11 +1,13 @@
 """Show a turn: the dice and their odds, the attack as a sum of parts, and what is for sale."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import comb, gcd
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
+from companion.core.view_parts import ShownPress
 from companion.games.realm_master.box import DICE, WILD
 from companion.games.realm_master.dice import LABELS, SWORDS, acting, key, plan
 from companion.games.realm_master.shop import cost_of, hearts_left
@@ -99,30 +101,57 @@ def _chances(odds: "Odds") -> RealmMasterChances:
 
 def show_shop(state: State) -> RealmMasterShop:
     """Return the cards for sale to the hero on turn, and hearts where the turn card sells them."""
-    gold = state.heroes[state.active].goods.gold
     shop = state.shop
-    may_reveal = shop.deck and gold >= REVEAL_PRICE and not shop.revealed
     return RealmMasterShop(
-        open={str(place): _for_sale(state, card, gold) for place, card in enumerate(shop.open)},
+        open={str(place): _for_sale(state, card, place) for place, card in enumerate(shop.open)},
         left=say_count("{count} card is left.", "{count} cards are left.", len(shop.left)),
         deck=dict(sorted(Counter(shop.deck).items())) or None,
-        revealed=_for_sale(state, shop.revealed, gold) if shop.revealed else None,
-        empty=len(shop.open) if shop.revealed and len(shop.open) < OPEN_CARDS else None,
-        reveal=say("Reveal one more for {cost} gold", cost=REVEAL_PRICE) if may_reveal else None,
-        hearts=hearts_left(state) or None,
+        revealed=_for_sale(state, shop.revealed) if shop.revealed else None,
+        presses=_numbered(_beside_cards(state)) or None,
     )
 
 
-def _for_sale(state: State, card: str, gold: int) -> RealmMasterForSale:
-    printed, cost = state.box.buy_cards[card], cost_of(state, card)
+def _beside_cards(state: State) -> Iterator[ShownPress]:
+    """Yield what else is for sale: a look at one card more, and hearts."""
+    gold, shop = state.heroes[state.active].goods.gold, state.shop
+    if shop.deck and gold >= REVEAL_PRICE and not shop.revealed:
+        yield _press("reveal-card", say("Reveal one more for {cost} gold", cost=REVEAL_PRICE))
+    for count in range(1, hearts_left(state) + 1):
+        label = say_count("Buy {count} heart", "Buy {count} hearts", count)
+        yield _press("buy-hearts", label, count=count)
+
+
+def _with_card(state: State, card: str, place: int | None) -> Iterator[ShownPress]:
+    """Yield what may be done with an open card, or with the revealed one, which has no place."""
+    shop, off = state.shop, cost_of(state, card) > state.heroes[state.active].goods.gold
+    if place is not None:
+        yield _press("buy-card", say("Buy"), off=off, place=place)
+        if shop.revealed:
+            yield _press("cover-card", say("Cover it"), place=place)
+        return
+    yield _press("buy-revealed", say("Buy"), off=off)
+    if len(shop.open) < OPEN_CARDS:
+        yield _press("cover-card", say("Lay it out"), place=len(shop.open))
+
+
+def _press(kind: str, label: Message, *, off: bool = False, **data: int) -> ShownPress:
+    return ShownPress(kind=kind, label=label, data=data, off=off)
+
+
+def _numbered(presses: Iterable[ShownPress]) -> dict[str, ShownPress]:
+    return {str(at): press for at, press in enumerate(presses)}
+
+
+def _for_sale(state: State, card: str, place: int | None = None) -> RealmMasterForSale:
+    printed = state.box.buy_cards[card]
     return RealmMasterForSale(
         id=card,
         name=printed.name,
         text=printed.shown.text,
         glyph=printed.shown.glyph,
-        price=cost,
+        price=cost_of(state, card),
         note=printed.note or None,
-        may=gold >= cost,
+        presses=_numbered(_with_card(state, card, place)),
         sample=state.box.edition.is_ours("buy_cards", card),
     )
 
