@@ -78,7 +78,7 @@ export class EditionAsk extends /** @type {With<{
   #cards() {
     return html`<edition-cards .list=${this.#list} .entries=${this.entries} .sample=${this.entries} .at=${this.#at} .closing=${t("Not now")}
       @entry-done=${(/** @type {Emitted<{at: number, entry: Entry}>} */ { detail }) => this.#done(detail.at, detail.entry)}
-      @entry-opened-whole=${(/** @type {Emitted<number>} */ { detail }) => this.#openWhole(detail)}
+      @entry-opened-whole=${(/** @type {Emitted<number>} */ { detail }) => ([this.#at, this.whole] = [detail, this.entries[detail]])}
       @cards-closed=${() => this.#close()}></edition-cards>`;
   }
 
@@ -141,11 +141,6 @@ export class EditionAsk extends /** @type {With<{
   #done(at, entry) {
     this.#tell(entry);
     if (at + 1 === this.entries.length) this.entries = [];
-  }
-
-  /** @param {number} at */
-  #openWhole(at) {
-    [this.#at, this.whole] = [at, this.entries[at]];
   }
 
   /** @param {Entry} entry */

@@ -25,7 +25,7 @@ export class EditionEditor extends /** @type {With<{
 
   /** @param {Changed} changed */
   updated(changed) {
-    if (changed.has("file")) this.#checkSoon();
+    if (changed.has("file")) this.delay(() => this.#check(), QUIET_MS);
     if (changed.has("opened")) this.emit("entry-opened", Boolean(this.opened));
   }
 
@@ -76,7 +76,7 @@ export class EditionEditor extends /** @type {With<{
       ${this.found?.sample?.includes(place) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
         ${t("Enter what is printed.")}</p>` : ""}
       <edition-entry .list=${part} .entry=${entry} .file=${this.file}
-        @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#put(part, at, detail)}></edition-entry>
+        @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#relist(part, this.#entries(part).map((each, index) => (index === at ? detail : each)))}></edition-entry>
       <div class="foot">
         ${tile(t("As it is printed"), () => this.#done(place), "check")}
         ${this.file.edition[part.key].length > part.low ? stitched(t("Take it out"), () => this.#take(part, at), "cross") : ""}</div>`;
@@ -117,11 +117,6 @@ export class EditionEditor extends /** @type {With<{
     this.#change({ edition: { ...this.file.edition, [part.key]: entries }, checked: [...checked] });
   }
 
-  /** @param {EditionPart} part @param {number} at @param {Entry} entry */
-  #put(part, at, entry) {
-    this.#relist(part, this.#entries(part).map((each, index) => (index === at ? entry : each)));
-  }
-
   /** @param {EditionPart} part */
   #add(part) {
     const entries = this.#entries(part);
@@ -153,10 +148,6 @@ export class EditionEditor extends /** @type {With<{
   /** @param {Partial<EditionFile>} change */
   #change(change) {
     this.emit("edition-changed", { ...this.file, ...change });
-  }
-
-  #checkSoon() {
-    this.delay(() => this.#check(), QUIET_MS);
   }
 
   async #check() {

@@ -36,7 +36,7 @@ export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) 
       class="strip knock" role="status">${icon(display ? "screen" : "seat")}
       <span>${this.#wish(display, seat)}</span>
       ${[{ label: t("Let in"), admit: true }, { label: t("Send away"), admit: false }].map(({ label, admit }) => html`<button
-        type="button" @click=${() => this.#answer(knock, admit)}>${label}</button>`)}</div>`);
+        type="button" @click=${() => this.ask("answer-knock", { knock, admit })}>${label}</button>`)}</div>`);
   }
 
   /** What is asked; of who says to be back, for how long that seat's phone is away. @param {boolean} display @param {number} [seat] */
@@ -46,10 +46,5 @@ export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) 
     if (!claimed) return t("A phone knocks and asks for a seat.");
     return html`${t("A phone knocks and says it is {whom}.", { whom: nameOf(claimed) })}
       ${isAway(claimed) ? html`<small>${awayWords(claimed)}</small>` : ""}`;
-  }
-
-  /** @param {number} knock @param {boolean} admit */
-  #answer(knock, admit) {
-    this.ask("answer-knock", { knock, admit });
   }
 }

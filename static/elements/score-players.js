@@ -26,13 +26,13 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
             placeholder=${this.laid.view.seats[at]?.title ?? ""}
             @change=${(/** @type {Typed} */ event) => this.#name(at, event.target.value)} />
           ${players.length > low ? html`<button type="button" class="round"
-            aria-label=${t("Take this player out")} @click=${() => this.#take(at)}>${icon("cross")}
+            aria-label=${t("Take this player out")} @click=${() => this.#tell({ players: players.filter((_, index) => index !== at) })}>${icon("cross")}
             </button>` : ""}</div>`)}
-        ${players.length < high ? html`<button type="button" class="stitched" @click=${this.#add}>
+        ${players.length < high ? html`<button type="button" class="stitched" @click=${() => this.#tell({ players: [...players, { name: "", cells: {} }] })}>
           ${icon("plus")} ${t("Add a player")}</button>` : ""}</section>
       ${this.#editions()}
       <table-settings .view=${this.laid.view} .game=${this.laid.game} rules
-        @command-asked=${(/** @type {Emitted<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#rule(detail.data)}></table-settings>`;
+        @command-asked=${(/** @type {Emitted<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#tell({ toggles: { ...this.sheets.toggles, [detail.data.toggle]: detail.data.value } })}></table-settings>`;
   }
 
   #editions() {
@@ -56,20 +56,6 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
     const players = this.sheets.players.map((player, index) =>
       (index === at ? { ...player, name: name.trim().normalize("NFC") } : player));
     this.#tell({ players });
-  }
-
-  #add() {
-    this.#tell({ players: [...this.sheets.players, { name: "", cells: {} }] });
-  }
-
-  /** @param {number} at */
-  #take(at) {
-    this.#tell({ players: this.sheets.players.filter((_, index) => index !== at) });
-  }
-
-  /** @param {{toggle: string, value: string | boolean}} given */
-  #rule({ toggle, value }) {
-    this.#tell({ toggles: { ...this.sheets.toggles, [toggle]: value } });
   }
 
   /** @param {Partial<Sheets>} change */

@@ -31,7 +31,7 @@ export class SheetPreview extends /** @type {With<{
 
   /** @param {Changed} changed */
   updated(changed) {
-    if (changed.has("file") && JSON.stringify(changed.get("file")?.edition) !== JSON.stringify(this.file.edition)) this.#laySoon();
+    if (changed.has("file") && JSON.stringify(changed.get("file")?.edition) !== JSON.stringify(this.file.edition)) this.delay(() => this.#lay(), QUIET_MS);
   }
 
   /** The rows as the file has them. @returns {{id: string, name: string, group?: string}[]} */
@@ -81,10 +81,6 @@ export class SheetPreview extends /** @type {With<{
     if (value === undefined) delete this.#written[seat][cell];
     else this.#written[seat][cell] = value;
     this.#lay();
-  }
-
-  #laySoon() {
-    this.delay(() => this.#lay(), QUIET_MS);
   }
 
   async #lay() {

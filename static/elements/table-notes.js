@@ -65,15 +65,10 @@ export class TableNotes extends /** @type {With<{
   #asking(seat) {
     const known = ownerName();
     return html`<div class="strip" role="status"><span>${t("You have no name at this table yet.")}</span>
-      ${known ? html`<button type="button" @click=${() => this.#name(seat, known)}>${t("I am {name}", { name: known })}</button>` : ""}
+      ${known ? html`<button type="button" @click=${() => this.ask("name-seat", { name: known }, seat)}>${t("I am {name}", { name: known })}</button>` : ""}
       <button type="button" @click=${() => this.inside("seat-card").open(seat)}>${t("Say your name")}</button>
       <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unnamed = true)}>${icon("cross")}</button></div>
       <seat-card .view=${this.view}></seat-card>`;
-  }
-
-  /** @param {number} seat @param {string} name */
-  #name(seat, name) {
-    this.ask("name-seat", { name }, seat);
   }
 
   #take() {

@@ -38,9 +38,9 @@ STATEMENTS = {
 Something new may need a step more, and its commit says what for; a redesign takes steps back.
 """
 LINES = {
-    "companion/games": 5275,
-    "static/client": 3225,
-    "static/elements": 8725,
+    "companion/games": 5125,
+    "static/client": 3275,
+    "static/elements": 8650,
     "static": 2175,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""

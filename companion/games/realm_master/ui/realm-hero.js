@@ -18,10 +18,7 @@ export class RealmHero extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells
  * }>} */ (LightElement) {
   static tag = "realm-hero";
-
-  /** Register the element with its dialog. */
   static parts = [RealmCount];
-
   static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN };
 
   get #playing() {

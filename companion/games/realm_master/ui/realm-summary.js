@@ -15,16 +15,13 @@ const BLOWS_WHOLE = 2;
  */
 export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-summary";
-
-  /** Register the element with its part. */
   static parts = [RealmThrows];
-
   static properties = { view: GIVEN, game: GIVEN };
 
   render() {
     const { play, seats } = this.view;
     const marks = letters(seats);
-    return html`${this.#card(play)}${play.over ? this.#story(play.over) : html`${this.#wilds(play)}${this.#attack(play)}`}
+    return html`${this.#card(play)}${play.over ? html`<ul class="blows story">${Object.values(play.over.story).map((line) => html`<li>${line}</li>`)}</ul>` : html`${this.#wilds(play)}${this.#attack(play)}`}
       <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>
       <ul class="race">${Object.entries(play.heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}>
         ${chip(seats[seat], marks[seat])}${icon(`face-${hero.face}`)}${banners(hero.banners, play.goal ?? 0)}</li>`)}</ul>
@@ -40,11 +37,6 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     if (!card) return "";
     return html`<div class="turn-card card"><small>${headline?.title}</small>${icon(card.glyph)}
       <b>${card.title}</b><span>${card.text}</span></div>`;
-  }
-
-  /** Who fell to whom, and the hardest hit. @param {NonNullable<RealmMasterPlay["over"]>} over */
-  #story({ story }) {
-    return html`<ul class="blows story">${Object.values(story).map((line) => html`<li>${line}</li>`)}</ul>`;
   }
 
   /** What each R is, until the swords have hit. @param {RealmMasterPlay} play */

@@ -39,10 +39,7 @@ export class RealmTray extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string, again?: number[], keeps?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-tray";
-
-  /** Register the element with its parts. */
   static parts = PARTS;
-
   static properties = {
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, again: STATE, keeps: STATE,
   };

@@ -117,8 +117,9 @@ def _beside_cards(state: State) -> Iterator[ShownPress]:
     if shop.deck and gold >= REVEAL_PRICE and not shop.revealed:
         yield _press("reveal-card", say("Reveal one more for {cost} gold", cost=REVEAL_PRICE))
     for count in range(1, hearts_left(state) + 1):
-        label = say_count("Buy {count} heart", "Buy {count} hearts", count)
-        yield _press("buy-hearts", label, count=count)
+        yield _press(
+            "buy-hearts", say_count("Buy {count} heart", "Buy {count} hearts", count), count=count
+        )
 
 
 def _with_card(state: State, card: str, place: int | None) -> Iterator[ShownPress]:
@@ -128,10 +129,10 @@ def _with_card(state: State, card: str, place: int | None) -> Iterator[ShownPres
         yield _press("buy-card", say("Buy"), off=off, place=place)
         if shop.revealed:
             yield _press("cover-card", say("Cover it"), place=place)
-        return
-    yield _press("buy-revealed", say("Buy"), off=off)
-    if len(shop.open) < OPEN_CARDS:
-        yield _press("cover-card", say("Lay it out"), place=len(shop.open))
+    else:
+        yield _press("buy-revealed", say("Buy"), off=off)
+        if len(shop.open) < OPEN_CARDS:
+            yield _press("cover-card", say("Lay it out"), place=len(shop.open))
 
 
 def _press(kind: str, label: Message, *, off: bool = False, **data: int) -> ShownPress:
