@@ -12,16 +12,16 @@ reads `place` strictly from what was sent, and tells other programs what to send
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from inspect import Parameter, signature
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.core.cards import Dealt
 from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Fact
 from companion.core.ids import Json, Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Param, fill, say
 from companion.core.reader import Node
 from companion.core.shape import Shape
 
@@ -109,13 +109,26 @@ Bar: TypeAlias = Callable[[Any, Seat], Refusal | None]
 class GameFact(Fact, ABC, Generic[S, B_contra]):
     """A fact that knows what comes of it; of a game's state `S` and its printed numbers."""
 
+    sentence: ClassVar[Message] = Message("")
+    """It for the log, if that is always the same but for the values of the fields named in it."""
+
     @abstractmethod
     def then(self, state: S) -> S:
         """Return the state after it; total, no rules, no luck."""
 
-    @abstractmethod
     def tell(self, box: B_contra) -> Message:
         """Return it as a sentence for the log; `{who}` stands for the seat's name."""
+        return self.said(self.sentence, box)
+
+    def said(self, sentence: Message, box: B_contra, **more: Param) -> Message:
+        """Return a sentence with the values of the fields that it names, and with what is given."""
+        named = [each.name for each in fields(self) if f"{{{each.name}}}" in sentence.text]
+        return fill(sentence, **{**{name: self.word(name, box) for name in named}, **more})
+
+    def word(self, name: str, box: B_contra) -> Param:
+        """Return how a sentence says the value of a field."""
+        value: Param = getattr(self, name)
+        return value
 
     def news(self, state: S) -> Message | None:
         """Return what everybody is told at once, from the state before it."""

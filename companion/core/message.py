@@ -7,7 +7,7 @@ This module must not know which languages exist.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from companion.core.ids import Json
@@ -159,6 +159,15 @@ def say_count(one: str, many: str, count: int, **params: Param) -> Message:
     '2 houses'
     """
     return Message(one, tuple(sorted({"count": count, **params}.items())), many, count)
+
+
+def fill(message: Message, **params: Param) -> Message:
+    """Return a message with more parameters, or others in place of those of these names.
+
+    >>> render(fill(say("{who} plays {card}.", who="Ben"), card="Hero"))
+    'Ben plays Hero.'
+    """
+    return replace(message, params=tuple(sorted({**dict(message.params), **params}.items())))
 
 
 def render(message: Message, translator: Translator = ENGLISH) -> str:

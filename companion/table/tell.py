@@ -1,7 +1,7 @@
 """Return an event as a sentence, for the log and for screen readers."""
 
 from companion.core.ids import Seat
-from companion.core.message import Message, Param, say
+from companion.core.message import Message, Param, fill, say
 from companion.table.events import Event
 from companion.table.kit import TableFact
 from companion.table.seats import shown_name
@@ -34,10 +34,9 @@ def with_who(
     message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
 ) -> Message:
     """Return a message of a game with names as its parameters: `who`, and `whom` for another."""
-    params = {**dict(message.params), "who": name_of(seat, state)}
+    named = fill(message, who=name_of(seat, state))
     if other is not None:
-        params["whom"] = name_of(other, state)
-    named = Message(message.text, tuple(sorted(params.items())), message.plural, message.count)
+        named = fill(named, whom=name_of(other, state))
     return with_names(named, state)
 
 
@@ -46,8 +45,7 @@ def with_names(message: Message, state: TableState) -> Message:
 
     So a game, which knows no names, says who somebody is: `say("{whom} ({hero})", whom=2, ...)`.
     """
-    params = tuple((name, _withname_of(name, value, state)) for name, value in message.params)
-    return Message(message.text, params, message.plural, message.count)
+    return fill(message, **{name: _withname_of(name, each, state) for name, each in message.params})
 
 
 def _withname_of(param: str, value: Param, state: TableState) -> Param:

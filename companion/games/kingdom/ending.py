@@ -34,17 +34,15 @@ NOT_ENDED = Refusal(
 class PlayedOn(KingdomFact):
     """The table plays on though somebody has filled four districts."""
 
+    sentence = say("{who} plays on: the game goes on past four full districts.")
+
     def then(self, state: State) -> State:
         """Let four full districts end nothing any more."""
         return replace(state, goes_on=True)
 
-    def tell(self, box: object) -> Message:
-        """Say that the game goes on."""
-        return say("{who} plays on: the game goes on past four full districts.")
-
     def news(self, state: State) -> Message:
         """Tell everybody: nobody scores yet."""
-        return self.tell(None)
+        return self.sentence
 
 
 @choice(

@@ -20,6 +20,8 @@ MOUNTAIN_DICE = f"{2 * len(DISTRICTS)}d6"
 class MountainsDealt(KingdomFact):
     """Luck chose where a mountain stands in each district."""
 
+    sentence = say("{who} dealt the mountains: one stands in each district of every sheet.")
+
     dice: tuple[int, ...]
     """Two dice a district, 1-6: the column, then the row."""
 
@@ -27,13 +29,9 @@ class MountainsDealt(KingdomFact):
         """Put the mountains on the table."""
         return replace(state, mountains=place_mountains(self.dice))
 
-    def tell(self, box: object) -> Message:
-        """Say where they stand."""
-        return say("{who} dealt the mountains: one stands in each district of every sheet.")
-
     def news(self, state: State) -> Message:
         """Tell everybody: each sheet has them."""
-        return self.tell(None)
+        return self.sentence
 
 
 def place_mountains(dice: tuple[int, ...]) -> tuple[Space, ...]:

@@ -10,7 +10,7 @@ from companion.core.errors import RuleViolation
 from companion.core.fact import Private
 from companion.core.ids import Seat
 from companion.core.kit import Refusal, choice
-from companion.core.message import Message, say, say_count
+from companion.core.message import say, say_count
 from companion.games.realm_builder.box import DUEL
 from companion.games.realm_builder.state import (
     DUEL_OFFER,
@@ -33,6 +33,8 @@ from companion.games.realm_builder.state import (
 class MarkerGiven(DraftFact):
     """Luck gave a seat the marker, before the first deal; `seat` has it."""
 
+    sentence = say("{who} has the marker, as luck would have it.")
+
     seats: tuple[Seat, ...]
     """Who drafts, in order round the table."""
 
@@ -41,14 +43,12 @@ class MarkerGiven(DraftFact):
         given = replace(state, seats=self.seats, marker=self.seat)
         return replace(given, began=given.leader)
 
-    def tell(self, box: object) -> Message:
-        """Name who has the marker."""
-        return say("{who} has the marker, as luck would have it.")
-
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(DraftFact):
     """Each seat was dealt a hand; `seat` has the marker."""
+
+    sentence = say("{who} dealt hand {hand}: six cards each.")
 
     hand: int
     """The number of the hand, from 1."""
@@ -71,10 +71,6 @@ class HandDealt(DraftFact):
             hands=self.cards,
         )
 
-    def tell(self, box: object) -> Message:
-        """Say which hand it is; no card is named."""
-        return say("{who} dealt hand {hand}: six cards each.", hand=str(self.hand))
-
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the hands, each seen by its seat alone."""
         hands: dict[Seat | None, tuple[str, ...]] = {**dict(sorted(self.cards.items()))}
@@ -84,6 +80,8 @@ class HandDealt(DraftFact):
 @dataclass(frozen=True, slots=True)
 class OfferTurned(DraftFact):
     """Cards were turned from the deck in a game of two; `seat` takes first."""
+
+    sentence = say("Offer {hand} lies open: {cards}. {who} starts.")
 
     hand: int
     """The number of the offer, from 1."""
@@ -106,14 +104,6 @@ class OfferTurned(DraftFact):
             takers=(self.seat, other, other, self.seat),
         )
 
-    def tell(self, box: object) -> Message:
-        """Name the cards, and who starts."""
-        return say(
-            "Offer {hand} lies open: {cards}. {who} starts.",
-            hand=str(self.hand),
-            cards=self.cards,
-        )
-
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the cards: everybody's luck."""
         return (state.suits_dealt({None: self.cards}),)
@@ -122,6 +112,8 @@ class OfferTurned(DraftFact):
 @dataclass(frozen=True, slots=True)
 class HandEnded(DraftFact):
     """A hand is over: its rest and the discards are back in the deck."""
+
+    sentence = say("The hand is over. What was left in it is back in the deck with all others.")
 
     hand: int
     """The number of the hand, from 1."""
@@ -137,22 +129,16 @@ class HandEnded(DraftFact):
             hands={},
         )
 
-    def tell(self, box: object) -> Message:
-        """Say where the cards are."""
-        return say("The hand is over. What was left in it is back in the deck with all others.")
-
 
 @dataclass(frozen=True, slots=True)
 class PrintedCardsChosen(DraftFact):
     """The table plays with its own cards, so nothing is dealt here."""
 
+    sentence = say("{who} says: this table plays with printed cards.")
+
     def then(self, state: State) -> State:
         """Deal nothing."""
         return replace(state, phase=DealPhase.PRINTED)
-
-    def tell(self, box: object) -> Message:
-        """Name who said so."""
-        return say("{who} says: this table plays with printed cards.")
 
 
 IS_OVER = bar(

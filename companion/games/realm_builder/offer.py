@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.core.cards import Dealt, after_turning, discard
 from companion.core.ids import Seat
 from companion.core.kit import Bar, Offer, Refusal, choice, heed
-from companion.core.message import Message, say, say_count
+from companion.core.message import say, say_count
 from companion.core.shape import Text, Whole
 from companion.games.realm_builder.box import SUIT_NAMES
 from companion.games.realm_builder.deal import HandEnded, draw
@@ -40,6 +40,8 @@ PLACE_MAX = 99
 class CardOffered(DraftFact):
     """A card was played from a hand."""
 
+    sentence = say("{who} plays {card}.")
+
     card: str
 
     def then(self, state: State) -> State:
@@ -52,14 +54,12 @@ class CardOffered(DraftFact):
             offer={**state.offer, len(state.offer): Offered(self.card, self.seat)},
         )
 
-    def tell(self, box: object) -> Message:
-        """Name the card."""
-        return say("{who} plays {card}.", card=self.card)
-
 
 @dataclass(frozen=True, slots=True)
 class CardFlipped(DraftFact):
     """A card came to the offer from the deck; `seat` has the marker."""
+
+    sentence = say("{who} flips {card} from the deck.")
 
     card: str
 
@@ -73,10 +73,6 @@ class CardFlipped(DraftFact):
             takers=state.in_order(),
         )
 
-    def tell(self, box: object) -> Message:
-        """Name the card."""
-        return say("{who} flips {card} from the deck.", card=self.card)
-
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the card: everybody's luck."""
         return (state.suits_dealt({None: (self.card,)}),)
@@ -85,6 +81,8 @@ class CardFlipped(DraftFact):
 @dataclass(frozen=True, slots=True)
 class CardTaken(DraftFact):
     """A card went from the offer to a tableau."""
+
+    sentence = say("{who} takes {card}.")
 
     card: str
     place: int
@@ -100,28 +98,24 @@ class CardTaken(DraftFact):
             taken={**state.taken, self.seat: (*own, self.card)},
         )
 
-    def tell(self, box: object) -> Message:
-        """Name the card."""
-        return say("{who} takes {card}.", card=self.card)
-
 
 @dataclass(frozen=True, slots=True)
 class OfferPassed(DraftFact):
     """The leader let everybody else take first."""
+
+    sentence = say("{who} passes and takes last.")
 
     def then(self, state: State) -> State:
         """Let the leader take last."""
         first, *others = state.takers
         return replace(state, takers=(*others, first), passed=True)
 
-    def tell(self, box: object) -> Message:
-        """Name the leader."""
-        return say("{who} passes and takes last.")
-
 
 @dataclass(frozen=True, slots=True)
 class OfferCleared(DraftFact):
     """What nobody took was discarded; `seat` has the marker from now on."""
+
+    sentence = say("Left over: {cards}. The marker passes to {who}.")
 
     cards: tuple[str, ...]
     """The names of the cards discarded."""
@@ -143,10 +137,6 @@ class OfferCleared(DraftFact):
             takers=(),
             passed=False,
         )
-
-    def tell(self, box: object) -> Message:
-        """Name what is left, and who has the marker."""
-        return say("Left over: {cards}. The marker passes to {who}.", cards=self.cards)
 
 
 _NOW = {

@@ -50,18 +50,15 @@ class ModifierSet(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what it is now, and what it was."""
-        return say(
-            "{who} corrected the attack on {hero}. {term}: {value}, not {old}.",
-            hero=box.heroes[self.hero].short,
-            term=LABELS[self.term],
-            value=self.value,
-            old=self.old,
-        )
+        told = say("{who} corrected the attack on {hero}. {term}: {value}, not {old}.")
+        return self.said(told, box, term=LABELS[self.term])
 
 
 @dataclass(frozen=True, slots=True)
 class BlowAimed(RealmFact):
     """The swords will kill heroes who hold cards to be used up; each may use them first."""
+
+    sentence = say("{hero} aims a blow that kills: {targets}.")
 
     hero: str
     targets: tuple[str, ...]
@@ -71,15 +68,12 @@ class BlowAimed(RealmFact):
         aimed = tuple(state.seat_of(hero) for hero in self.targets)
         return replace(state, phase=Phase.BLOW, waiting=aimed)
 
-    def tell(self, box: Box) -> Message:
-        """Name them."""
-        hero, *targets = (box.heroes[each].short for each in (self.hero, *self.targets))
-        return say("{hero} aims a blow that kills: {targets}.", hero=hero, targets=tuple(targets))
-
 
 @dataclass(frozen=True, slots=True)
 class BlowFaced(RealmFact):
     """A hero whom the swords will kill uses no card more."""
+
+    sentence = say("{hero} takes the blow.")
 
     hero: str
 
@@ -87,24 +81,18 @@ class BlowFaced(RealmFact):
         """Wait for the others."""
         return state.answered(self.hero)
 
-    def tell(self, box: Box) -> Message:
-        """Name the hero."""
-        return say("{hero} takes the blow.", hero=box.heroes[self.hero].short)
-
 
 @dataclass(frozen=True, slots=True)
 class AttackHeld(RealmFact):
     """The hero on turn held the swords back."""
+
+    sentence = say("{hero} holds the swords back.")
 
     hero: str
 
     def then(self, state: State) -> State:
         """Go on with the turn."""
         return next_step(state)
-
-    def tell(self, box: Box) -> Message:
-        """Name the hero."""
-        return say("{hero} holds the swords back.", hero=box.heroes[self.hero].short)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +120,6 @@ class AttackMade(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name each hit, and what the attacker earned."""
-        hero = box.heroes[self.hero].short
         hits = tuple(
             say_count(
                 "{target} for {damage} ({count} heart becomes {after})",
@@ -145,9 +132,10 @@ class AttackMade(RealmFact):
             for hit in self.hits
         )
         if not self.banners:
-            return say("{hero} hits {hits}.", hero=hero, hits=hits)
+            return self.said(say("{hero} hits {hits}."), box, hits=hits)
         earned = goods_parts(Goods(banners=self.banners))
-        return say("{hero} hits {hits}, and earns {goods}.", hero=hero, hits=hits, goods=earned)
+        told = say("{hero} hits {hits}, and earns {goods}.")
+        return self.said(told, box, hits=hits, goods=earned)
 
     def news(self, state: State) -> Message:
         """Name each hit; of few ones what they leave, too."""

@@ -100,10 +100,9 @@ class PlaceCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Name hero and land."""
-        hero = box.heroes[self.hero].short
         if not self.land:
-            return say("{who} put {hero} outside the Realm.", hero=hero)
-        return say("{who} put {hero} on {land}.", hero=hero, land=box.lands[self.land].name)
+            return self.said(say("{who} put {hero} outside the Realm."), box)
+        return self.said(say("{who} put {hero} on {land}."), box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +126,9 @@ class CardCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Name hero and card."""
-        hero, name = box.heroes[self.hero].short, box.card_name(self.card)
         if self.holds:
-            return say("{who} gave {hero} a card: {card}.", hero=hero, card=name)
-        return say("{who} took a card from {hero}: {card}.", hero=hero, card=name)
+            return self.said(say("{who} gave {hero} a card: {card}."), box)
+        return self.said(say("{who} took a card from {hero}: {card}."), box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +160,10 @@ class ShopCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Name both cards."""
-        name = box.card_name(self.card)
         if not self.old:
-            return say("{who} laid out a card: {card}.", card=name)
-        old = box.card_name(self.old)
-        return say("{who} corrected a card for sale: {card}, not {old}.", card=name, old=old)
+            return self.said(say("{who} laid out a card: {card}."), box)
+        told = say("{who} corrected a card for sale: {card}, not {old}.")
+        return self.said(told, box, old=box.card_name(self.old))
 
 
 HERO = Judged(Whole(0, SEAT_MAX))

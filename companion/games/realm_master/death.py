@@ -51,21 +51,15 @@ class HeroFell(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say who takes what."""
-        hero = box.heroes[self.hero].short
         if not self.killer:
-            return say("{hero} is out.", hero=hero)
-        killer, taken = box.heroes[self.killer].short, goods_parts(self.taken)
-        if not self.cards:
-            return say(
-                "{hero} is out. {killer} takes {goods}.", hero=hero, killer=killer, goods=taken
+            return self.said(say("{hero} is out."), box)
+        told = say("{hero} is out. {killer} takes {goods}.")
+        if self.cards:
+            told = say(
+                "{hero} is out. {killer} takes {goods} and chooses cards: {count}.",
+                count=self.cards,
             )
-        return say(
-            "{hero} is out. {killer} takes {goods} and chooses cards: {count}.",
-            hero=hero,
-            killer=killer,
-            goods=taken,
-            count=self.cards,
-        )
+        return self.said(told, box, goods=goods_parts(self.taken))
 
     def news(self, state: State) -> Message:
         """Say who is out of the game, and by whom."""
@@ -92,6 +86,8 @@ class HeroFell(RealmFact):
 class CardTaken(RealmFact):
     """A killer chose a card of the fallen hero; behind the last one the others are discarded."""
 
+    sentence = say("{hero} takes a card of {fallen}: {card}.")
+
     hero: str
     fallen: str
     card: str
@@ -106,16 +102,6 @@ class CardTaken(RealmFact):
         else:
             after = after.with_hero(self.fallen, lambda hero: replace(hero, cards=()))
         return next_step(replace(after, spoils=tuple(rest)))
-
-    def tell(self, box: Box) -> Message:
-        """Name the card."""
-        hero, fallen = (box.heroes[each].short for each in (self.hero, self.fallen))
-        return say(
-            "{hero} takes a card of {fallen}: {card}.",
-            hero=hero,
-            fallen=fallen,
-            card=box.card_name(self.card),
-        )
 
 
 def fall(press: Press, seat: Seat, killer: Seat | None) -> None:

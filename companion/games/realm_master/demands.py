@@ -36,6 +36,8 @@ from companion.games.realm_master.winning import Ask, cards_to_use, ending, only
 class TributePaid(RealmFact):
     """A hero paid one resource to a land."""
 
+    sentence = say("{hero} pays {resource} to {land}.")
+
     hero: str
     resource: str
     """The face that shows it: heart, coin or banner."""
@@ -46,12 +48,6 @@ class TributePaid(RealmFact):
         one = one_of(self.resource)
         paid = state.lay_on(self.land, one).with_hero(self.hero, lambda hero: hero.pay(one))
         return replace(paid, debts=state.debts[1:])
-
-    def tell(self, box: Box) -> Message:
-        """Name what was paid, and where."""
-        hero, land = box.heroes[self.hero].short, box.lands[self.land].name
-        resource = face_word(self.resource)
-        return say("{hero} pays {resource} to {land}.", hero=hero, resource=resource, land=land)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +64,9 @@ class TributeDropped(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say why nothing was paid."""
-        hero, word = box.heroes[self.hero].short, face_word(self.resource)
         if self.owns:
-            return say("{hero} keeps {resource}: no land has room.", hero=hero, resource=word)
-        return say("{hero} cannot pay {resource}.", hero=hero, resource=word)
+            return self.said(say("{hero} keeps {resource}: no land has room."), box)
+        return self.said(say("{hero} cannot pay {resource}."), box)
 
 
 def _bar_others(state: State, seat: Seat) -> Refusal | None:
@@ -172,15 +167,12 @@ class UltimatumAnswered(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the hero chose."""
-        hero = box.heroes[self.hero].short
-        if self.leaves:
-            return say("{hero} leaves the Realm unhurt.", hero=hero)
-        return say_count(
+        told = say_count(
             "{hero} stays and loses {count} heart.",
             "{hero} stays and loses {count} hearts.",
             min(self.hearts, self.had),
-            hero=hero,
         )
+        return self.said(say("{hero} leaves the Realm unhurt.") if self.leaves else told, box)
 
 
 @choice(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.kit import Offer, choice
 from companion.core.message import Message, say, say_count
-from companion.games.realm_master.box import DICE, Goods, goods_parts
+from companion.games.realm_master.box import DICE, Goods
 from companion.games.realm_master.dice import TYPED_FACES, resolve_for_land
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.realm import fitting
@@ -34,12 +34,8 @@ class LandRolled(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the dice show, and what the land gets."""
-        return say(
-            "{land}: {faces}. It gets {added}.",
-            land=box.lands[self.land].name,
-            faces=DICE.words(self.faces),
-            added=goods_parts(self.added),
-        )
+        told = say("{land}: {faces}. It gets {added}.")
+        return self.said(told, box, faces=DICE.words(self.faces))
 
 
 @choice(

@@ -18,6 +18,7 @@ from companion.games.realm_master.realm import Entry, collects, entries, next_st
 from companion.games.realm_master.state import OUTSIDE, PLACE, Phase, Press, RealmFact, State
 from companion.games.realm_master.winning import Ask, bar, on_turn, only_asked, waiting_for
 
+COLLECTS = say("{hero} stays on {land} and takes {goods}.")
 SECOND_HEART = 2
 """So many hearts of a land are taken only by an ability. Source: Realm-Master, Heroes."""
 
@@ -42,10 +43,9 @@ class AttackAnswered(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the hero takes, and why a second heart."""
-        hero = box.heroes[self.hero].short
         if not self.stays:
-            return say("{hero} leaves the Realm and takes nothing.", hero=hero)
-        told = _tell_collecting(hero, box.lands[self.land], self.taken)
+            return self.said(say("{hero} leaves the Realm and takes nothing."), box)
+        told = self.said(COLLECTS, box, goods=goods_parts(self.taken))
         if self.taken.hearts < SECOND_HEART:
             return told
         why = say("The ability gives a second heart for staying when attacked.")
@@ -100,28 +100,15 @@ class LandEntered(RealmFact):
         return say("{told} {why}", told=told, why=why)
 
     def _tell_entering(self, box: Box) -> Message:
-        named = {"hero": box.heroes[self.hero].short, "land": box.lands[self.land].name}
-        paid, bonus, taken = map(goods_parts, (self.paid, self.got, self.taken))
-        if not self.paid.count and not self.got.count:
-            return say("{hero} enters {land} and takes {taken}.", taken=taken, **named)
-        if not self.paid.count:
-            return say(
-                "{hero} enters {land}, gets {bonus} for it and takes {taken}.",
-                bonus=bonus,
-                taken=taken,
-                **named,
-            )
-        if not self.got.count:
-            return say(
-                "{hero} pays {cost} for {land} and takes {taken}.", cost=paid, taken=taken, **named
-            )
-        return say(
-            "{hero} pays {cost} for {land}, gets {bonus} for it and takes {taken}.",
-            cost=paid,
-            bonus=bonus,
-            taken=taken,
-            **named,
-        )
+        told = {
+            (False, False): say("{hero} enters {land} and takes {taken}."),
+            (False, True): say("{hero} enters {land}, gets {bonus} for it and takes {taken}."),
+            (True, False): say("{hero} pays {cost} for {land} and takes {taken}."),
+            (True, True): say(
+                "{hero} pays {cost} for {land}, gets {bonus} for it and takes {taken}."
+            ),
+        }[self.paid.count > 0, self.got.count > 0]
+        return self.said(told, box, cost=goods_parts(self.paid), bonus=goods_parts(self.got))
 
     def news(self, state: State) -> Message | None:
         """Name a new Realm-Master."""
@@ -155,15 +142,16 @@ class HeroStayed(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say where the hero stays, and takes what."""
-        hero = box.heroes[self.hero].short
         if not self.land:
-            return say("{hero} stays outside the Realm.", hero=hero)
-        return _tell_collecting(hero, box.lands[self.land], self.taken)
+            return self.said(say("{hero} stays outside the Realm."), box)
+        return self.said(COLLECTS, box, goods=goods_parts(self.taken))
 
 
 @dataclass(frozen=True, slots=True)
 class RealmLeft(RealmFact):
     """The hero on turn left the Realm."""
+
+    sentence = say("{hero} leaves the Realm.")
 
     hero: str
 
@@ -171,15 +159,6 @@ class RealmLeft(RealmFact):
         """Put the hero outside; then only buying is left."""
         after = state.with_hero(self.hero, lambda hero: hero.at(OUTSIDE))
         return replace(after, phase=Phase.END)
-
-    def tell(self, box: Box) -> Message:
-        """Name the hero."""
-        return say("{hero} leaves the Realm.", hero=box.heroes[self.hero].short)
-
-
-def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:
-    goods = goods_parts(taken)
-    return say("{hero} stays on {land} and takes {goods}.", hero=hero, land=land.name, goods=goods)
 
 
 @choice(

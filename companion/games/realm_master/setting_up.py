@@ -51,6 +51,8 @@ class HeroChosen(RealmFact):
 class RealmLaid(RealmFact):
     """The four lands were drawn."""
 
+    sentence = say("The Realm: {lands}.")
+
     lands: tuple[str, ...]
     typed: bool
     """Whether the group drew them itself."""
@@ -61,10 +63,6 @@ class RealmLaid(RealmFact):
         pile = [each for each, card in box.turn_cards.items() for _ in range(card.copies)]
         realm = tuple(Tile(land, box.lands[land].start) for land in self.lands)
         return replace(state, realm=realm, turn_cards=Deck(tuple(pile)))
-
-    def tell(self, box: Box) -> Message:
-        """Name the lands."""
-        return say("The Realm: {lands}.", lands=tuple(box.lands[land].name for land in self.lands))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +103,8 @@ class SeatPassedOver(RealmFact):
 class ShopOpened(RealmFact):
     """The first buy cards were laid out."""
 
+    sentence = say("Cards to buy: {cards}.")
+
     cards: tuple[str, ...]
 
     def then(self, state: State) -> State:
@@ -113,11 +113,6 @@ class ShopOpened(RealmFact):
         for card in self.cards:
             deck.remove(card)
         return replace(state, shop=Shop(self.cards, tuple(deck)))
-
-    def tell(self, box: Box) -> Message:
-        """Name the cards."""
-        names = tuple(box.buy_cards[card].name for card in self.cards)
-        return say("Cards to buy: {cards}.", cards=names)
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the cards, out of all."""

@@ -87,10 +87,9 @@ class CardBought(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the card and its price."""
-        hero, card = box.heroes[self.hero].short, box.card_name(self.card)
         if not self.cost:
-            return say("{hero} takes {card}, which costs nothing.", hero=hero, card=card)
-        return say("{hero} buys {card} for {cost} gold.", hero=hero, card=card, cost=self.cost)
+            return self.said(say("{hero} takes {card}, which costs nothing."), box)
+        return self.said(say("{hero} buys {card} for {cost} gold."), box)
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the card that took its place, out of the deck."""
@@ -101,6 +100,8 @@ class CardBought(RealmFact):
 class CardRevealed(RealmFact):
     """The hero on turn paid 1 gold to see one card more."""
 
+    sentence = say("{hero} pays 1 gold and reveals a card: {card}.")
+
     hero: str
     card: str
 
@@ -109,11 +110,6 @@ class CardRevealed(RealmFact):
         after = state.with_hero(self.hero, lambda hero: hero.pay(Goods(gold=REVEAL_PRICE)))
         deck = without(state.shop.deck, self.card)
         return replace(after, shop=replace(state.shop, deck=deck, revealed=self.card))
-
-    def tell(self, box: Box) -> Message:
-        """Name the card."""
-        hero, card = box.heroes[self.hero].short, box.card_name(self.card)
-        return say("{hero} pays 1 gold and reveals a card: {card}.", hero=hero, card=card)
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the card, out of the deck."""
@@ -137,11 +133,9 @@ class CardCovered(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name both cards."""
-        hero, card = box.heroes[self.hero].short, box.card_name(self.card)
         if not self.covered:
-            return say("{hero} lays {card} on the empty place.", hero=hero, card=card)
-        covered = box.card_name(self.covered)
-        return say("{hero} covers {covered} with {card}.", hero=hero, covered=covered, card=card)
+            return self.said(say("{hero} lays {card} on the empty place."), box)
+        return self.said(say("{hero} covers {covered} with {card}."), box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,19 +155,16 @@ class CardUsed(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the card, what it gives and what of it is lost."""
-        named = {"hero": box.heroes[self.hero].short, "card": box.card_name(self.card)}
         if not self.gave.count:
-            return say("{hero} uses {card}.", **named)
-        goods = goods_parts(less(self.gave, Goods(hearts=self.lost)))
-        if not self.lost:
-            return say("{hero} uses {card}: {goods}.", goods=goods, **named)
-        return say_count(
-            "{hero} uses {card}: {goods}. {count} heart above ten is lost.",
-            "{hero} uses {card}: {goods}. {count} hearts above ten are lost.",
-            self.lost,
-            goods=goods,
-            **named,
-        )
+            return self.said(say("{hero} uses {card}."), box)
+        told = say("{hero} uses {card}: {goods}.")
+        if self.lost:
+            told = say_count(
+                "{hero} uses {card}: {goods}. {count} heart above ten is lost.",
+                "{hero} uses {card}: {goods}. {count} hearts above ten are lost.",
+                self.lost,
+            )
+        return self.said(told, box, goods=goods_parts(less(self.gave, Goods(hearts=self.lost))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +182,8 @@ class HeartsBought(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say how many."""
-        hero, goods = box.heroes[self.hero].short, goods_parts(Goods(hearts=self.count))
-        return say("{hero} buys {goods} for {cost} gold.", hero=hero, goods=goods, cost=self.count)
+        told = say("{hero} buys {goods} for {cost} gold.", cost=self.count)
+        return self.said(told, box, goods=goods_parts(Goods(hearts=self.count)))
 
 
 WIZARD_DISCOUNT = 1

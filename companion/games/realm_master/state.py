@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from companion.core import play
 from companion.core.cards import Deck
 from companion.core.ids import Seat
 from companion.core.kit import GameFact
-from companion.core.message import Message, say
+from companion.core.message import Message, Param, say
 from companion.core.play import Notice
 from companion.core.shape import Whole
 from companion.core.throw import Throw
@@ -18,6 +18,8 @@ from companion.games.realm_master.box import (
     REALM_LANDS,
     WILD,
     Goods,
+    face_word,
+    goods_parts,
     is_alive,
     less,
     more,
@@ -334,13 +336,30 @@ class State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RealmFact(GameFact[State, Box]):
-    """A fact of this game."""
+    """A fact of this game; its fields hold ids, which sentences say as the box prints them."""
+
+    def word(self, name: str, box: Box) -> Param:
+        """Return how a sentence says the value of a field."""
+        value = getattr(self, name)
+        called: Param = CALLED[name](box, value) if name in CALLED else value
+        return called
 
     def notice(self, state: State) -> Notice | None:
         """Return what stays said of it in this turn and the next one."""
         return None
 
 
+CALLED: Mapping[str, Callable[[Box, Any], Param]] = {
+    **dict.fromkeys(("hero", "killer", "fallen", "next"), lambda box, hero: box.heroes[hero].short),
+    **dict.fromkeys(("card", "covered"), Box.card_name),
+    **dict.fromkeys(("taken", "added"), lambda box, goods: goods_parts(goods)),
+    "targets": lambda box, heroes: tuple(box.heroes[hero].short for hero in heroes),
+    "land": lambda box, land: box.lands[land].name,
+    "lands": lambda box, lands: tuple(box.lands[land].name for land in lands),
+    "cards": lambda box, cards: tuple(map(box.card_name, cards)),
+    "resource": lambda box, resource: face_word(resource),
+}
+"""What the value of a field is called in a sentence, by the name of the field."""
 Press: TypeAlias = play.Press[State]
 """What one press makes happen."""
 

@@ -56,19 +56,16 @@ class DiceResolved(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the hero gains."""
-        hero = box.heroes[self.hero].short
         if not self.gains.count:
-            return say("The dice give {hero} nothing.", hero=hero)
-        got = goods_parts(less(self.gains, Goods(hearts=self.lost)))
-        if not self.lost:
-            return say("{hero} gains {goods}.", hero=hero, goods=got)
-        return say_count(
-            "{hero} gains {goods}. {count} heart above ten is lost.",
-            "{hero} gains {goods}. {count} hearts above ten are lost.",
-            self.lost,
-            hero=hero,
-            goods=got,
-        )
+            return self.said(say("The dice give {hero} nothing."), box)
+        told = say("{hero} gains {goods}.")
+        if self.lost:
+            told = say_count(
+                "{hero} gains {goods}. {count} heart above ten is lost.",
+                "{hero} gains {goods}. {count} hearts above ten are lost.",
+                self.lost,
+            )
+        return self.said(told, box, goods=goods_parts(less(self.gains, Goods(hearts=self.lost))))
 
 
 THROWN = Refusal(

@@ -19,15 +19,13 @@ from companion.games.realm_master.winning import Ask, bar, on_turn
 class RoundBegun(RealmFact):
     """The turn card is done with, and the first hero is on turn."""
 
+    sentence = say("The turn of {hero} begins.")
+
     hero: str
 
     def then(self, state: State) -> State:
         """Begin the first turn."""
         return begin_turn(state, state.seat_of(self.hero))
-
-    def tell(self, box: Box) -> Message:
-        """Name who is on turn."""
-        return say("The turn of {hero} begins.", hero=box.heroes[self.hero].short)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +49,10 @@ class TurnEnded(RealmFact):
     def tell(self, box: Box) -> Message:
         """Name who is next, or which round is over."""
         if self.next:
-            hero, following = (box.heroes[each].short for each in (self.hero, self.next))
-            return say("{hero} ends the turn. {next} is next.", hero=hero, next=following)
+            return self.said(say("{hero} ends the turn. {next} is next."), box)
         if self.last:
-            return say("Round {round} is over, and the turn cards are out.", round=self.round)
-        return say("Round {round} is over.", round=self.round)
+            return self.said(say("Round {round} is over, and the turn cards are out."), box)
+        return self.said(say("Round {round} is over."), box)
 
 
 def begin_turn(state: State, seat: Seat) -> State:
