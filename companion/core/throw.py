@@ -8,7 +8,7 @@ from companion.core.chance import DICE_MAX
 from companion.core.dice import Dice
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, choice
-from companion.core.message import Message, say
+from companion.core.message import Message, fill, say
 from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Items, Judged, Text
@@ -87,15 +87,13 @@ class DiceThrown(GameFact[T, HasDice], Generic[T]):
 
 def tell_throw(faces: tuple[str | Message, ...], reading: Message, *, typed: bool) -> Message:
     """Name the faces, and what they mean if there is anything to say."""
-    if not reading.text:
-        return (
-            say("{who} typed {faces}.", faces=faces)
-            if typed
-            else say("{who} threw {faces}.", faces=faces)
-        )
-    if typed:
-        return say("{who} typed {faces}. {reading}", faces=faces, reading=reading)
-    return say("{who} threw {faces}. {reading}", faces=faces, reading=reading)
+    told = {
+        (True, True): say("{who} typed {faces}. {reading}"),
+        (True, False): say("{who} typed {faces}."),
+        (False, True): say("{who} threw {faces}. {reading}"),
+        (False, False): say("{who} threw {faces}."),
+    }
+    return fill(told[typed, bool(reading.text)], faces=faces, reading=reading)
 
 
 def lay_dice(

@@ -46,13 +46,13 @@ BUILDING_NAMES = {
 
 def name_row(row: Row) -> Message:
     """Say what a row builds and how it is filled."""
-    if row.kind == "house":
-        return say("House, exactly {number}", number=row.number)
-    if row.kind == "ship":
-        return say("Ship, at most {number}", number=row.number)
-    if row.kind == "town":
-        return say("{building}, rising by 1", building=BUILDING_NAMES[row.builds])
-    return say("Field, all equal")
+    told = {
+        "house": say("House, exactly {number}", number=row.number),
+        "ship": say("Ship, at most {number}", number=row.number),
+        "town": say("{building}, rising by 1", building=BUILDING_NAMES.get(row.builds, "")),
+        "field": say("Field, all equal"),
+    }
+    return told[row.kind]
 
 
 def count_filled(cells: Cells) -> int:

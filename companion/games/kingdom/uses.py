@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.ids import Json
-from companion.core.message import Message, say
+from companion.core.message import Message, fill, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells, Shapes
 from companion.games.kingdom.box import BOXES_MAX, DICE, DIE_MAX, Row
@@ -156,11 +156,12 @@ def read_numbers(cells: Cells, part: str) -> Sequence[int]:
 
 def say_use(use: Use) -> Message:
     """Say where a die went."""
-    if use.did == BUILD:
-        return say("The {face} is written in a row.", face=use.face)
-    if use.did == STORE:
-        return say("The {face} lies in the warehouse.", face=use.face)
-    return say("The {face} has explored.", face=use.face)
+    told = {
+        BUILD: say("The {face} is written in a row."),
+        STORE: say("The {face} lies in the warehouse."),
+        EXPLORE: say("The {face} has explored."),
+    }
+    return fill(told[use.did], face=use.face)
 
 
 def say_shut(*, explored: bool) -> Message:

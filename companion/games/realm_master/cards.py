@@ -130,22 +130,67 @@ class TurnKindWords:
     title: Printed
     """What is printed on it; on an attack its number follows."""
     glyph: str
+    text: Callable[["TurnCard"], Message]
+    """What it does, in a sentence."""
 
 
 TURN_KINDS: Mapping[TurnKind, TurnKindWords] = {
-    TurnKind.ATTACK: TurnKindWords(say("attacks are stronger"), Printed("Attack"), "sword"),
-    TurnKind.TRIBUTE: TurnKindWords(say("tribute to the lands"), Printed("Tribute"), "banner"),
-    TurnKind.GIFT_OUTSIDE: TurnKindWords(
-        say("hearts for who is outside"), Printed("Gift of Life"), "heart"
+    TurnKind.ATTACK: TurnKindWords(
+        say("attacks are stronger"),
+        Printed("Attack"),
+        "sword",
+        lambda card: say("Every attack of this round is {amount} stronger.", amount=card.amount),
     ),
-    TurnKind.GIFT_TRADE: TurnKindWords(say("hearts for gold"), Printed("Gift of Life"), "heart"),
+    TurnKind.TRIBUTE: TurnKindWords(
+        say("tribute to the lands"),
+        Printed("Tribute"),
+        "banner",
+        lambda card: say(
+            "Each hero pays {words} to the lands.", words=tuple(map(face_word, card.tribute))
+        ),
+    ),
+    TurnKind.GIFT_OUTSIDE: TurnKindWords(
+        say("hearts for who is outside"),
+        Printed("Gift of Life"),
+        "heart",
+        lambda card: say_count(
+            "Each hero outside the Realm gains {count} heart.",
+            "Each hero outside the Realm gains {count} hearts.",
+            card.amount,
+        ),
+    ),
+    TurnKind.GIFT_TRADE: TurnKindWords(
+        say("hearts for gold"),
+        Printed("Gift of Life"),
+        "heart",
+        lambda card: say_count(
+            "On your turn, buy up to {count} heart for 1 gold.",
+            "On your turn, buy up to {count} hearts for 1 gold each.",
+            card.amount,
+        ),
+    ),
     TurnKind.ULTIMATUM: TurnKindWords(
-        say("leave or lose hearts"), Printed("Grim Ultimatum"), "hourglass"
+        say("leave or lose hearts"),
+        Printed("Grim Ultimatum"),
+        "hourglass",
+        lambda card: say_count(
+            "A Realm-Master leaves the Realm or loses {count} heart.",
+            "A Realm-Master leaves the Realm or loses {count} hearts.",
+            card.amount,
+        ),
     ),
     TurnKind.GOLD_FOR_EMPTY: TurnKindWords(
-        say("gold for lands without any"), Printed("Resources"), "coin"
+        say("gold for lands without any"),
+        Printed("Resources"),
+        "coin",
+        lambda card: say("Each land without gold gets {amount} gold.", amount=card.amount),
     ),
-    TurnKind.LAND_ROLL: TurnKindWords(say("dice for each land"), Printed("Resources"), "dice"),
+    TurnKind.LAND_ROLL: TurnKindWords(
+        say("dice for each land"),
+        Printed("Resources"),
+        "dice",
+        lambda card: say("The dice are thrown for each land."),
+    ),
 }
 NUMBERED = tuple(kind for kind in TurnKind if kind not in (TurnKind.TRIBUTE, TurnKind.LAND_ROLL))
 """The kinds of turn card that print a number."""
@@ -187,35 +232,7 @@ class TurnCard:
     @property
     def text(self) -> Message:
         """What it does, in a sentence."""
-        amount = self.amount
-        match self.kind:
-            case TurnKind.ATTACK:
-                return say("Every attack of this round is {amount} stronger.", amount=amount)
-            case TurnKind.TRIBUTE:
-                words = tuple(face_word(face) for face in self.tribute)
-                return say("Each hero pays {words} to the lands.", words=words)
-            case TurnKind.GIFT_OUTSIDE:
-                return say_count(
-                    "Each hero outside the Realm gains {count} heart.",
-                    "Each hero outside the Realm gains {count} hearts.",
-                    amount,
-                )
-            case TurnKind.GIFT_TRADE:
-                return say_count(
-                    "On your turn, buy up to {count} heart for 1 gold.",
-                    "On your turn, buy up to {count} hearts for 1 gold each.",
-                    amount,
-                )
-            case TurnKind.ULTIMATUM:
-                return say_count(
-                    "A Realm-Master leaves the Realm or loses {count} heart.",
-                    "A Realm-Master leaves the Realm or loses {count} hearts.",
-                    amount,
-                )
-            case TurnKind.GOLD_FOR_EMPTY:
-                return say("Each land without gold gets {amount} gold.", amount=amount)
-            case TurnKind.LAND_ROLL:
-                return say("The dice are thrown for each land.")
+        return TURN_KINDS[self.kind].text(self)
 
 
 C = TypeVar("C", BuyCard, TurnCard)

@@ -4,7 +4,7 @@ Source: rule text, "Order of Play", 2, and "Turn Cards", attack cards; ruling "A
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.ids import Seat
@@ -114,21 +114,6 @@ def key(seat: Seat, term: str) -> str:
     return f"{seat}/{term}"
 
 
-def printed(state: State, seat: Seat, term: str) -> int:
-    """Return what a modifier is by the cards on the table, signed."""
-    defender = state.heroes[seat]
-    if term == "turn_card":
-        card = state.turn_card
-        return card.amount if card.kind is TurnKind.ATTACK else 0
-    if term == "hero":
-        return warrior_bonus(state.hero(state.active).ability, state.shown_faces)
-    if term == "land":
-        return 0 if defender.land == OUTSIDE else state.land(defender.land).danger
-    if term == "cards":
-        return sum(card.attack for card in acting(state, seat, term))
-    return -sum(card.shield for card in acting(state, seat, term))
-
-
 def acting(state: State, seat: Seat, term: str) -> list[BuyCard]:
     """Return the cards of the attacker that add to the attack on a hero, or the hero's shields."""
     holder = state.heroes[state.active if term == "cards" else seat]
@@ -138,7 +123,21 @@ def acting(state: State, seat: Seat, term: str) -> list[BuyCard]:
 
 def modifier(state: State, seat: Seat, term: str) -> int:
     """Return what a modifier counts, signed: as set by hand, else as printed."""
-    return state.by_hand.get(key(seat, term), printed(state, seat, term))
+    return state.by_hand.get(key(seat, term), PRINTED[term](state, seat))
+
+
+PRINTED: Mapping[str, Callable[[State, Seat], int]] = {
+    "turn_card": lambda state, seat: (
+        state.turn_card.amount if state.turn_card.kind is TurnKind.ATTACK else 0
+    ),
+    "hero": lambda state, seat: warrior_bonus(state.hero(state.active).ability, state.shown_faces),
+    "land": lambda state, seat: (
+        0 if state.heroes[seat].land == OUTSIDE else state.land(state.heroes[seat].land).danger
+    ),
+    "cards": lambda state, seat: sum(card.attack for card in acting(state, seat, "cards")),
+    "shields": lambda state, seat: -sum(card.shield for card in acting(state, seat, "shields")),
+}
+"""What each of `MODIFIERS` is by the cards on the table, signed."""
 
 
 def sword_count(state: State) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, heed
-from companion.core.message import Message, say
+from companion.core.message import Message, fill, say
 from companion.core.play import Notice
 from companion.core.shape import Flag
 from companion.games.realm_master.box import NOTHING, Goods, goods_parts, less
@@ -288,17 +288,12 @@ def ask_move(state: State) -> Ask:
 
 def _entering(land: Land, entry: Entry) -> Message:
     """Say what one pays, what the land gives for it, and what is taken from it."""
-    takes = goods_parts(entry.taken)
-    pays, bonus = goods_parts(entry.cost), goods_parts(less(land.bonus, Goods(entry.lost)))
-    if entry.cost.count and land.bonus.count:
-        return say(
-            "Costs {cost}, gives {bonus}. Takes {goods} from there.",
-            cost=pays,
-            bonus=bonus,
-            goods=takes,
-        )
-    if entry.cost.count:
-        return say("Costs {cost}. Takes {goods} from there.", cost=pays, goods=takes)
-    if land.bonus.count:
-        return say("Gives {bonus}. Takes {goods} from there.", bonus=bonus, goods=takes)
-    return say("Takes {goods}.", goods=takes)
+    bonus = less(land.bonus, Goods(entry.lost))
+    told = {
+        (True, True): say("Costs {cost}, gives {bonus}. Takes {goods} from there."),
+        (True, False): say("Costs {cost}. Takes {goods} from there."),
+        (False, True): say("Gives {bonus}. Takes {goods} from there."),
+        (False, False): say("Takes {goods}."),
+    }[entry.cost.count > 0, land.bonus.count > 0]
+    cost, gives, goods = map(goods_parts, (entry.cost, bonus, entry.taken))
+    return fill(told, cost=cost, bonus=gives, goods=goods)

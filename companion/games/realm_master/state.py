@@ -353,7 +353,10 @@ CALLED: Mapping[str, Callable[[Box, Any], Param]] = {
     **dict.fromkeys(("hero", "killer", "fallen", "next"), lambda box, hero: box.heroes[hero].short),
     **dict.fromkeys(("card", "covered"), Box.card_name),
     **dict.fromkeys(("taken", "added"), lambda box, goods: goods_parts(goods)),
-    "targets": lambda box, heroes: tuple(box.heroes[hero].short for hero in heroes),
+    **dict.fromkeys(
+        ("heroes", "targets"),
+        lambda box, heroes: tuple(box.heroes[hero].short for hero in heroes),
+    ),
     "land": lambda box, land: box.lands[land].name,
     "lands": lambda box, lands: tuple(box.lands[land].name for land in lands),
     "cards": lambda box, cards: tuple(map(box.card_name, cards)),

@@ -31,16 +31,13 @@ class GameWon(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the winners, and by what."""
-        heroes = tuple(box.heroes[hero].short for hero in self.heroes)
-        if self.reason == "ten-banners":
-            return say(
-                "{heroes}: {goal} banners. The game is won.", heroes=heroes, goal=BANNERS_TO_WIN
-            )
-        if self.reason == "last-alive":
-            return say("{heroes} is the last hero alive. The game is won.", heroes=heroes)
-        if self.reason == "all-out":
-            return say("No hero is left alive.")
-        return say("Most banners win: {heroes}.", heroes=heroes)
+        told = {
+            "ten-banners": say("{heroes}: {goal} banners. The game is won.", goal=BANNERS_TO_WIN),
+            "last-alive": say("{heroes} is the last hero alive. The game is won."),
+            "all-out": say("No hero is left alive."),
+            "cards-out": say("Most banners win: {heroes}."),
+        }
+        return self.said(told[self.reason], box)
 
     def news(self, state: State) -> Message | None:
         """Name the winners."""

@@ -3,7 +3,7 @@
 Source: rule text, "Points", Ships; the toggle `ship_line` is ruling "Ships in a line".
 """
 
-from companion.core.message import Message, say
+from companion.core.message import Message, fill, say
 from companion.core.result import Explanation, total
 from companion.games.kingdom.box import SHIP, WATER
 from companion.games.kingdom.map import (
@@ -44,7 +44,8 @@ def score_ships(rows: Rows, *, runs: bool) -> Explanation:
 
 def _score_ship(rows: Rows, ship: Space, *, runs: bool) -> Explanation:
     lines = [_line(rows, ship, axis, runs=runs) for axis in _AXES]
-    scoring = [_is_between_water(rows, line) for line in lines]
+    across, down = (sign_at(rows, line[0]) == sign_at(rows, line[-1]) == WATER for line in lines)
+    scoring = (across, down)
     is_in_run = max(len(line) for line in lines) > 3  # One ship and the spaces at its ends.
     because = _reason(rows, ship, scoring, in_run=is_in_run)
     around = [
@@ -74,77 +75,59 @@ def _line(rows: Rows, ship: Space, axis: tuple[Step, Step], *, runs: bool) -> li
     return line
 
 
-def _is_between_water(rows: Rows, line: list[Space]) -> bool:
-    return sign_at(rows, line[0]) == WATER and sign_at(rows, line[-1]) == WATER
-
-
-def _reason(rows: Rows, ship: Space, scoring: list[bool], *, in_run: bool) -> Message:
+def _reason(rows: Rows, ship: Space, scoring: tuple[bool, bool], *, in_run: bool) -> Message:
     """Say why a ship scores what it does; `in_run` where it stands in a run of two or more."""
-    place = {"column": ship[1] + 1, "row": ship[0] + 1}
-    if in_run:
-        return _reason_in_run(scoring, place)
-    match scoring:
-        case [True, True]:
-            return say(
-                "The ship at column {column}, row {row} lies between water on both axes.", **place
-            )
-        case [True, False]:
-            return say(
-                "The ship at column {column}, row {row} lies between water on its left and right, "
-                "not above and below.",
-                **place,
-            )
-        case [False, True]:
-            return say(
-                "The ship at column {column}, row {row} lies between water above and below, "
-                "not on its left and right.",
-                **place,
-            )
-    return _blocker(rows, ship, place)
+    because = (_IN_RUN if in_run else _ALONE).get(scoring) or _blocker(rows, ship)
+    return fill(because, column=ship[1] + 1, row=ship[0] + 1)
 
 
-def _reason_in_run(scoring: list[bool], place: dict[str, int]) -> Message:
-    match scoring:
-        case [True, True]:
-            return say(
-                "The lines of ships through column {column}, row {row} have water at both ends on "
-                "both axes.",
-                **place,
-            )
-        case [True, False]:
-            return say(
-                "The line of ships from left to right through column {column}, row {row} has water "
-                "at both ends; the one from top to bottom has not.",
-                **place,
-            )
-        case [False, True]:
-            return say(
-                "The line of ships from top to bottom through column {column}, row {row} has water "
-                "at both ends; the one from left to right has not.",
-                **place,
-            )
-    return say(
-        "No line of ships through column {column}, row {row} has water at both ends.", **place
-    )
+_ALONE = {
+    (True, True): say("The ship at column {column}, row {row} lies between water on both axes."),
+    (True, False): say(
+        "The ship at column {column}, row {row} lies between water on its left and right, "
+        "not above and below."
+    ),
+    (False, True): say(
+        "The ship at column {column}, row {row} lies between water above and below, "
+        "not on its left and right."
+    ),
+}
+"""What is said of a ship by itself, by whether it scores from left to right and up and down."""
+_IN_RUN = {
+    (True, True): say(
+        "The lines of ships through column {column}, row {row} have water at both ends on "
+        "both axes."
+    ),
+    (True, False): say(
+        "The line of ships from left to right through column {column}, row {row} has water "
+        "at both ends; the one from top to bottom has not."
+    ),
+    (False, True): say(
+        "The line of ships from top to bottom through column {column}, row {row} has water "
+        "at both ends; the one from left to right has not."
+    ),
+    (False, False): say(
+        "No line of ships through column {column}, row {row} has water at both ends."
+    ),
+}
+"""The same of a ship in a run."""
 
 
-def _blocker(rows: Rows, ship: Space, place: dict[str, int]) -> Message:
+def _blocker(rows: Rows, ship: Space) -> Message:
     """Say what keeps a ship from scoring on either axis."""
     water = beside(rows, ship, WATER)
     if not water:
-        return say("The ship at column {column}, row {row} has no water beside it.", **place)
+        return say("The ship at column {column}, row {row} has no water beside it.")
     if len(water) > 1:
         return say(
             "The ship at column {column}, row {row} has water beside it, but not on two opposite "
-            "sides.",
-            **place,
+            "sides."
         )
     wet = water[0]
     across = (2 * ship[0] - wet[0], 2 * ship[1] - wet[1])
     if not sign_at(rows, across):
         return say(
             "The ship at column {column}, row {row} has water on one side only; across from it "
-            "the map ends, and that is not water.",
-            **place,
+            "the map ends, and that is not water."
         )
-    return say("The ship at column {column}, row {row} has water on one side only.", **place)
+    return say("The ship at column {column}, row {row} has water on one side only.")

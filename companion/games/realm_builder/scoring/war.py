@@ -3,7 +3,7 @@
 What a result tells of the war, and what the big display tells before the score is counted.
 """
 
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, fill, say, say_count
 from companion.games.realm_builder.scoring.phases import Fate, Verdict
 
 WAR = say("Realm Builder, War Phase")
@@ -17,67 +17,43 @@ def source_of(fate: Fate) -> Message:
 
 def tell_war(fate: Fate) -> Message:
     """Say how the war ended for an army."""
-    return _tell_net(fate) if fate.is_for_two else _tell_military(fate)
+    told = (_OF_TWO if fate.is_for_two else _OF_MANY)[fate.verdict]
+    if fate.is_for_two and fate.own < 0 < fate.loss == fate.highest:
+        told = _BELOW_NONE
+    return fill(told, own=fate.own, highest=fate.highest, loss=fate.loss, net=fate.own)
 
 
-def _tell_military(fate: Fate) -> Message:
-    match fate.verdict:
-        case Verdict.WON:
-            return say("The army has {own} military, more than any other.", own=fate.own)
-        case Verdict.WON_BY_MARSHAL:
-            return say("Another army has {own} military, too; the Marshal decides.", own=fate.own)
-        case Verdict.TIED:
-            return say(
-                "Another army has {own} military, too, and no Marshal decides for this one.",
-                own=fate.own,
-            )
-        case _:
-            return say(
-                "The army has {own} military against {highest}: the war is lost by {loss}.",
-                own=fate.own,
-                highest=fate.highest,
-                loss=fate.loss,
-            )
-
-
-def _tell_net(fate: Fate) -> Message:
-    match fate.verdict:
-        case Verdict.WON:
-            return say(
-                "With one military taken off for each land {net} is left, more than on the other "
-                "side.",
-                net=fate.own,
-            )
-        case Verdict.WON_BY_MARSHAL:
-            return say(
-                "With one military taken off for each land {net} is left on both sides; the "
-                "Marshal decides.",
-                net=fate.own,
-            )
-        case Verdict.TIED:
-            return say(
-                "With one military taken off for each land {net} is left on both sides, and no "
-                "Marshal decides for this one.",
-                net=fate.own,
-            )
-        case Verdict.NO_SURPLUS:
-            return say("Neither side has more military than lands, so nobody wins the war.")
-        case _ if fate.own < 0 and fate.loss == fate.highest:
-            return say(
-                "With one military taken off for each land {net} is left, which counts as 0, "
-                "against {highest}: the war is lost by {loss}.",
-                net=fate.own,
-                highest=fate.highest,
-                loss=fate.loss,
-            )
-        case _:
-            return say(
-                "With one military taken off for each land {net} is left, against {highest}: the "
-                "war is lost by {loss}.",
-                net=fate.own,
-                highest=fate.highest,
-                loss=fate.loss,
-            )
+_OF_MANY = {
+    Verdict.WON: say("The army has {own} military, more than any other."),
+    Verdict.WON_BY_MARSHAL: say("Another army has {own} military, too; the Marshal decides."),
+    Verdict.TIED: say("Another army has {own} military, too, and no Marshal decides for this one."),
+    Verdict.LOST: say("The army has {own} military against {highest}: the war is lost by {loss}."),
+}
+"""How a war of three and more ended."""
+_OF_TWO = {
+    Verdict.WON: say(
+        "With one military taken off for each land {net} is left, more than on the other side."
+    ),
+    Verdict.WON_BY_MARSHAL: say(
+        "With one military taken off for each land {net} is left on both sides; the "
+        "Marshal decides."
+    ),
+    Verdict.TIED: say(
+        "With one military taken off for each land {net} is left on both sides, and no "
+        "Marshal decides for this one."
+    ),
+    Verdict.NO_SURPLUS: say("Neither side has more military than lands, so nobody wins the war."),
+    Verdict.LOST: say(
+        "With one military taken off for each land {net} is left, against {highest}: the "
+        "war is lost by {loss}."
+    ),
+}
+"""How a war of two ended."""
+_BELOW_NONE = say(
+    "With one military taken off for each land {net} is left, which counts as 0, "
+    "against {highest}: the war is lost by {loss}."
+)
+"""The same for who has more lands than military, where that counts as none."""
 
 
 def tell_land(fate: Fate) -> Message:
