@@ -1,4 +1,4 @@
-"""Reveal the turn card of a round and carry it out, asking only for choices.
+"""Reveal the turn card of a round and carry it out, asking only for choices and throws for lands.
 
 Source: rule text, "Order of Play", 1, and "Turn Cards".
 """
@@ -12,7 +12,7 @@ from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.shape import Judged, Text
-from companion.games.realm_master.box import HEARTS_MAX, ID_MAX, Goods
+from companion.games.realm_master.box import DICE, HEARTS_MAX, ID_MAX, Goods
 from companion.games.realm_master.cards import (
     TURN_KINDS,
     TYPED_TURN_CARD,
@@ -21,10 +21,12 @@ from companion.games.realm_master.cards import (
     name_card,
 )
 from companion.games.realm_master.demands import settle_debts
+from companion.games.realm_master.dice import TYPED_FACES, resolve_for_land
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.realm import fitting
 from companion.games.realm_master.state import (
     Holder,
+    LandThrow,
     Phase,
     Press,
     RealmFact,
@@ -32,7 +34,7 @@ from companion.games.realm_master.state import (
     seat_order,
     with_turn_card,
 )
-from companion.games.realm_master.turns import begin_turn
+from companion.games.realm_master.turns import begin_turn, begin_turns
 from companion.games.realm_master.winning import Ask, waiting_for
 
 TURN_CARD_KINDS = CardKinds(
@@ -157,5 +159,69 @@ def ask_card(state: State) -> Ask:
     return Ask(
         say("Round {round} begins", round=state.round_number + 1),
         say_count("{count} turn card is left.", "{count} turn cards are left.", left),
+        dict.fromkeys(state.heroes, (offer,)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LandRolled(RealmFact):
+    """The dice were thrown for a land."""
+
+    land: str
+    faces: tuple[str, ...]
+    added: Goods
+
+    def then(self, state: State) -> State:
+        """Lay on the land what it gets, and keep the throw to be shown."""
+        thrown = LandThrow(self.land, self.faces, self.added)
+        return replace(
+            state.lay_on(self.land, self.added),
+            land_throws=(*state.land_throws, thrown),
+        )
+
+    def tell(self, box: Box) -> Message:
+        """Say what the dice show, and what the land gets."""
+        told = say("{land}: {faces}. It gets {added}.")
+        return self.said(told, box, faces=DICE.words(self.faces))
+
+
+@choice(
+    "roll-lands",
+    say("Throw for the lands"),
+    waiting_for(Phase.LAND_ROLL),
+    is_exclusive=True,
+    faces=TYPED_FACES,
+)
+def roll_lands(press: Press, faces: tuple[str, ...] = ()) -> None:
+    """Throw the dice for every land left, or take the faces typed in for the next one."""
+    if faces:
+        _roll_land(press, faces, draw="")
+    else:
+        for _ in range(len(press.now.land_throws), len(press.now.realm)):
+            draw = DICE.spec()
+            thrown = tuple(DICE.face(number) for number in press.chance.draw(draw))
+            _roll_land(press, thrown, draw=draw)
+    if len(press.now.land_throws) == len(press.now.realm):
+        begin_turns(press)
+
+
+def _roll_land(press: Press, faces: tuple[str, ...], *, draw: str) -> None:
+    place = len(press.now.land_throws)
+    tile, places = press.now.realm[place], press.now.land(place).places
+    added = fitting(tile.goods, places, resolve_for_land(faces))
+    press.happen(LandRolled(tile.land, faces, added, seat=press.seat, draw=draw))
+
+
+def ask_land_roll(state: State) -> Ask:
+    """Ask for the throws that are left."""
+    left = len(state.realm) - len(state.land_throws)
+    if not left:
+        return Ask(say("The lands have their resources"), say("The turns begin."))
+    land = state.land(len(state.land_throws)).name
+    label = say_count("Throw for {count} land", "Throw for {count} lands", left)
+    offer = Offer("roll-lands", label, is_main=True)
+    return Ask(
+        say("The lands get resources"),
+        say("The five dice are thrown for each land; {land} is next.", land=land),
         dict.fromkeys(state.heroes, (offer,)),
     )
