@@ -5,8 +5,7 @@ import gc
 from companion.cli.pipes import flush, read_file, read_lines, write
 from companion.command_line import CommandLine, UsageError
 from companion.core.message import say
-from companion.engine.answer import answer
-from companion.engine.scoring import score
+from companion.engine.scoring import answer, score
 
 SAVED_BYTES_MAX = 1024 * 1024
 """Most bytes of a result that was saved: twelve players with every reason, in every language."""

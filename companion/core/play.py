@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from companion.core.advice import Studied
 from companion.core.cards import Dealt
 from companion.core.chance import Chance
 from companion.core.codec import Codec
@@ -29,6 +28,30 @@ from companion.core.kit import (
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Studied(ABC, Generic[S_contra]):
+    """A sheet with all that is known of it whatever lies on the table; `S` is a game's state.
+
+    What is found out of the sheet alone is found once, while the sheet stands. What then depends on
+    the table is asked of the studied sheet after every fact.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def advise(self, state: S_contra, fresh: frozenset[str], /) -> Mapping[str, object]:
+        """Return what the sheet may do now.
+
+        What is the same object as before need not be worded again.
+
+        Args:
+            state: What lies on the table.
+            fresh: Cells changed since the last fact.
+        """
+
 
 Toggles = Mapping[str, str | bool]
 """The value of each house rule of a table, by its id."""

@@ -1,27 +1,69 @@
-"""Cut a table into the parts its screens show, each made, worded and compared once.
+"""Cut a table into the parts its screens show, each made, worded and compared once for all of them.
 
 What a screen is sent is put together of layers that are ready: whoever else sees the same layer is
 sent the same bytes. Who sees what is `companion.table.view`'s to say, and asked of it for each
 principal anew.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import is_
+from threading import Lock
 
 from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
+from companion.core.recent import Recent
 from companion.engine.languages import translator
 from companion.engine.mark import mark_of_members, write_members
-from companion.engine.part import ViewPart
 from companion.engine.patch import merge_patch
+from companion.engine.wording import word, word_again
 from companion.table.log import Log
 from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import shown_name
 from companion.table.view import Group, Outline, layers_of, told
+
+
+class ViewPart:
+    """One part of a view: made once, and worded once a language.
+
+    Args:
+        kind: What it is.
+        key: Whose, or of what.
+        sources: What it is made from.
+        old: The part that stood there before: what they share is not worded again.
+    """
+
+    __slots__ = ("_made", "_old", "_sources", "_worded")
+
+    def __init__(
+        self, kind: Kind, key: object, sources: tuple[object, ...], old: "ViewPart | None" = None
+    ) -> None:
+        self._sources = sources
+        self._old = old
+        if old is not None:
+            # One step back is enough, and a row of parts that hold each other would never end.
+            old._old = None
+        self._made = kind.make(key, *sources)
+        self._worded: dict[str, Json] = {}
+
+    def is_made_from(self, sources: tuple[object, ...]) -> bool:
+        """Return whether it is made from the very same objects."""
+        return all(map(is_, self._sources, sources))
+
+    def worded(self, words: Translator) -> Json:
+        """Return it in words, the same object each time; None if there is none to show."""
+        if words.tag not in self._worded:
+            old = self._old
+            self._worded[words.tag] = (
+                word(self._made, words)
+                if old is None or words.tag not in old._worded
+                else word_again(self._made, words, old._made, old._worded[words.tag])
+            )
+        return self._worded[words.tag]
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,3 +199,60 @@ def _say(log: Log, words: Translator) -> bytes:
     if sentence is not None:
         data["text"] = render(sentence, words)
     return dump_in_order(data)
+
+
+TABLES_MAX = 1_000
+"""Most tables whose cuts are kept; the one not looked at for longest goes first."""
+HEADS_MAX = 3
+"""Most heads of a table whose cuts are kept where its screens keep up: they are seldom further
+apart, and each takes about a hundred kilobytes."""
+
+
+class Cuts:
+    """The newest cuts of each table, by their heads."""
+
+    def __init__(self) -> None:
+        self._tables: Recent[str, dict[int, Cut]] = Recent(TABLES_MAX)
+        self._wanted: dict[str, int] = {}
+        """How many heads are kept of each table whose screens are behind."""
+        self._lock = Lock()
+
+    def forget(self, table_ids: Iterable[str]) -> None:
+        """Drop the cuts of tables; of the others those that only a screen behind still needed."""
+        with self._lock:
+            for table_id in table_ids:
+                self._tables.drop(table_id)
+            for table_id in self._wanted:
+                _keep(self._tables.get(table_id), HEADS_MAX)
+            self._wanted.clear()
+
+    def want(self, table_id: str, heads: int) -> None:
+        """Keep the cuts of so many heads of a table until its screens have caught up.
+
+        Where many are behind at once, each would have every head between cut anew, and fall behind
+        further by that.
+        """
+        if heads > HEADS_MAX:
+            with self._lock:
+                self._wanted[table_id] = max(heads, self._wanted.get(table_id, 0))
+
+    def cut(self, table_id: str, log: Log) -> Cut:
+        """Return the cut of a log, made now if it is not kept."""
+        with self._lock:
+            cuts = self._tables.find(table_id, dict)
+            found = cuts.get(log.head)
+            # A table that was deleted and made again may have another log with the same head.
+            if found is not None and found.log is not log:
+                cuts.clear()
+                found = None
+            if found is None:
+                newest = next(reversed(cuts.values()), None)
+                found = cuts[log.head] = Cut(log, newest)
+            _keep(cuts, self._wanted.get(table_id, HEADS_MAX))
+            return found
+
+
+def _keep(cuts: dict[int, Cut] | None, heads: int) -> None:
+    """Drop the cuts of the earliest heads until there are no more than so many."""
+    while cuts and len(cuts) > heads:
+        del cuts[min(cuts)]

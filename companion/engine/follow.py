@@ -13,8 +13,7 @@ from companion.core.shown import members_of, shown
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
-from companion.engine.cut import Cut, Show
-from companion.engine.cuts import Cuts
+from companion.engine.cut import Cut, Cuts, Show
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
 from companion.engine.tables import Tables

@@ -22,8 +22,7 @@ from typing import BinaryIO, NoReturn
 from companion.core.errors import CompanionError, InvalidInput
 from companion.core.json_text import dump
 from companion.core.message import say
-from companion.engine.answer import Answer, answer, fault, refuse
-from companion.engine.scoring import InProcess
+from companion.engine.scoring import Answer, InProcess, answer, fault, refuse
 from companion.table.codec import write_row
 
 PART_EVENTS = 128

@@ -9,12 +9,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
-from companion.core.advice import Studied
 from companion.core.edition import EditionFile
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.core.play import Play
+from companion.core.play import Play, Studied
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.table.chosen import show_numbers
@@ -25,10 +24,10 @@ from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
 from companion.table.part_kind import Facts, made_from, made_of
 from companion.table.principal import Principal
+from companion.table.record import stand
 from companion.table.said import Said, of_taken
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
-from companion.table.standing import stand
 from companion.table.state import Knock, News, Stage, TableState
 from companion.table.tell import tell, with_names, with_who
 from companion.table.view_parts import (

@@ -1,13 +1,17 @@
-"""Make the record of a table: what is scored, from the seats and their sheets."""
+"""Make the record of a table of seats and sheets, and say how the seats stand by it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, Translator, render
 from companion.core.names import cut, fits_record, fits_table
+from companion.core.reader import Node
+from companion.core.record_reader import read_record
 from companion.core.sheet import Cells, gather_entry
+from companion.core.view_parts import Stands
 from companion.table.seats import shown_name
 from companion.table.state import TableState
 
@@ -87,3 +91,28 @@ def distinct(names: Sequence[str], fits: Callable[[str], bool] = fits_table) -> 
 def _standing(state: TableState, seat: Seat, fallen: Fallen) -> Cells:
     fell = fallen.get(seat, {})
     return {cell: value for cell, value in state.sheets.get(seat, {}).items() if cell not in fell}
+
+
+def stand(
+    game: Game, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> Mapping[str, Stands]:
+    """Return by seat the points so far and the place.
+
+    Empty before anything is written, and while the sheets cannot be scored: whoever writes is told
+    why beside the sheet.
+
+    Args:
+        game: The game, with the printed numbers it is played with.
+        sheets: Those of the taken seats.
+        toggles: The table's house rules.
+    """
+    if not any(sheets.values()):
+        return {}
+    seats = sorted(sheets)
+    record = record_of(game, ((str(seat), sheets[seat]) for seat in seats), toggles)
+    try:
+        result = game.scoring.score(read_record(Node(record, ""), game))
+    except InvalidInput:
+        return {}
+    scored = zip(seats, result.standings, result.ranking.places, strict=True)
+    return {str(seat): Stands(points=each.total, place=place) for seat, each, place in scored}

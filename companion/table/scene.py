@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
-from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message
+from companion.core.play import Studied
 from companion.core.sheet import Cells
 from companion.table.log import Log, events_of
 from companion.table.said import Said

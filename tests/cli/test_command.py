@@ -193,7 +193,7 @@ def test_a_bug_is_told_with_its_place_and_not_as_a_traceback(
         raise KeyError("secret")
 
     monkeypatch.setattr("companion.cli.score.score", broken)
-    monkeypatch.setattr("companion.engine.answer.score_once", broken)
+    monkeypatch.setattr("companion.engine.scoring.score_once", broken)
 
     for lines in ([], ["--jsonl"]):
         done = call("score", *lines, "-", stdin=b"{}")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import answer as answering
+from companion.engine import scoring as answering
 from tests.game_files import records
 
 JUNK: tuple[Any, ...] = (

@@ -14,8 +14,7 @@ import pytest
 from companion.core.game import Game
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
-from companion.engine.cut import Cut
-from companion.engine.cuts import Cuts
+from companion.engine.cut import Cut, Cuts
 from companion.engine.languages import LANGUAGES, translator
 from companion.engine.patch import merge_patch
 from companion.engine.wording import word

@@ -10,8 +10,7 @@ from companion.core.errors import NotAllowed
 from companion.core.ids import Seat
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
-from companion.engine.cut import Cut
-from companion.engine.cuts import HEADS_MAX
+from companion.engine.cut import HEADS_MAX, Cut
 from companion.engine.follow import Batch
 from companion.table.log import Log
 from companion.table.scene import LOG_ENTRIES_MAX
@@ -179,7 +178,7 @@ def test_screens_that_are_behind_have_each_head_cut_once(monkeypatch: pytest.Mon
         return Cut(log, before)
 
     evening = Evening().after(*locks(20))
-    monkeypatch.setattr("companion.engine.cuts.Cut", cut)
+    monkeypatch.setattr("companion.engine.cut.Cut", cut)
 
     for _ in range(5):
         after(evening, "host", 4)

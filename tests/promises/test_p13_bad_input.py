@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import answer as answering
+from companion.engine import scoring as answering
 from companion.games import game_ids
 from tests.cli.test_malformed import refusals
 from tests.game_files import golden_files

@@ -2,7 +2,7 @@
 
 from companion.core.ids import Seat
 from companion.core.view_parts import Stands
-from companion.table.standing import stand
+from companion.table.record import stand
 from tests.fifth_game import SMALLEST
 
 

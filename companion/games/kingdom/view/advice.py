@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from companion.core.advice import Studied
 from companion.core.message import Message, keep_words, say, say_count
+from companion.core.play import Studied
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.view_parts import Late

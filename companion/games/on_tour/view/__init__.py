@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal
 
-from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
-from companion.core.play import Notice
+from companion.core.play import Notice, Studied
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.view_parts import Badge, ShownSummary

@@ -13,11 +13,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.core.advice import Studied
 from companion.core.errors import InvalidInput
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.core.play import Toggles
+from companion.core.play import Studied, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.view_parts import Badge, Count

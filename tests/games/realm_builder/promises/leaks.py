@@ -14,7 +14,7 @@ from companion.core.kit import Offer, Refusal
 from companion.core.message import Message, say
 from companion.core.play import Play
 from companion.core.shown import members_of
-from companion.engine import cut, cuts, follow, part
+from companion.engine import cut, follow
 from companion.games.realm_builder.deal import HandDealt
 from companion.games.realm_builder.play import RealmBuilder, play_with
 from companion.games.realm_builder.state import State
@@ -98,8 +98,8 @@ def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
 
     plant_in_play_part(plan, add)
     # The query is no part of what a part is kept by, so nothing may be kept.
-    plan.setattr(cuts, "HEADS_MAX", 0)
-    plan.setattr(part.ViewPart, "is_made_from", lambda self, sources: False)
+    plan.setattr(cut, "HEADS_MAX", 0)
+    plan.setattr(cut.ViewPart, "is_made_from", lambda self, sources: False)
 
 
 def plant_own_layer_under_a_shared_name(plan: pytest.MonkeyPatch) -> None:
@@ -113,7 +113,7 @@ def plant_own_layer_under_a_shared_name(plan: pytest.MonkeyPatch) -> None:
 
 
 def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> None:
-    plan.setattr(part.ViewPart, "is_made_from", lambda self, sources: True)
+    plan.setattr(cut.ViewPart, "is_made_from", lambda self, sources: True)
 
 
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
