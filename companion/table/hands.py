@@ -31,7 +31,6 @@ from companion.table.request import (
 )
 from companion.table.seats import PLACES, shown_name
 from companion.table.state import Closed, Stage, TableState
-from companion.table.tell import name_of
 
 HOST_WAITS = timedelta(minutes=2)
 """How long a host alone at a table of two waits: the player's own phone may come back."""
@@ -42,16 +41,13 @@ _SCORED = in_stage(Stage.FINISHED)
 class HandGiven(TableFact):
     """What is hidden at a closed seat was given to the phone that sits there now."""
 
+    sentence = say("{who} gave the hand of {whom} over.")
+
     seat: Seat
 
     def then(self, state: TableState, event: Event) -> TableState:
         """Open it."""
         return opened(state, (self.seat,))
-
-    def tell(self, event: Event, state: TableState) -> Message:
-        """Say who gave it, and whose it is."""
-        who, whom = name_of(event.seat, state), name_of(self.seat, state)
-        return say("{who} gave the hand of {whom} over.", who=who, whom=whom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +62,9 @@ class HandsOpened(TableFact):
         if self.left:
             return say(
                 "{who} turns up the hand that was left at {place}, for the file of the evening.",
-                who=name_of(event.seat, state),
                 place=PLACES[self.seat].title,
             )
-        return say(
-            "{whom} agrees that the file of the evening shows every hand.",
-            whom=name_of(self.seat, state),
-        )
+        return say("{whom} agrees that the file of the evening shows every hand.")
 
 
 @choice("give-hand", sits_here, shown=never, seat=SEAT)

@@ -10,7 +10,6 @@ from companion.table.events import Event
 from companion.table.kit import SEAT, TableFact, choice, read_seat
 from companion.table.request import Request, is_host, refuse
 from companion.table.state import TableState, with_seat
-from companion.table.tell import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +25,7 @@ class HostNamed(TableFact):
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Say which."""
-        if self.host:
-            return say("{whom} is a host, too.", whom=name_of(self.seat, state))
-        return say("{whom} is no longer a host.", whom=name_of(self.seat, state))
+        return say("{whom} is a host, too.") if self.host else say("{whom} is no longer a host.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +46,8 @@ class HostRecovered(TableFact):
 class SeatMoved(TableFact):
     """A seat went to another phone: it has a new claim, so the old phone's right ends."""
 
+    sentence = say("{whom} goes on at another phone.")
+
     seat: Seat
     host: int | None = None
     """The claim of the host's right that went along; None if none did."""
@@ -63,10 +62,6 @@ class SeatMoved(TableFact):
             moved=state.moved | ({before.claim, before.knock} - {0}),
             ended=(*state.ended, *ended),
         )
-
-    def tell(self, event: Event, state: TableState) -> Message:
-        """Say whose phone is another one."""
-        return say("{whom} goes on at another phone.", whom=name_of(self.seat, state))
 
 
 @choice("name-host", is_host, seat=SEAT, host=Flag())

@@ -38,7 +38,7 @@ class TableFact:
     """
 
     sentence: ClassVar[Message] = Message("")
-    """It for the log, if that is always the same."""
+    """It for the log, if that is always the same; names stand for `{who}` and `{whom}`."""
     stage: ClassVar[Stage | None] = None
     """The stage to which it moves the table; None if it stays."""
     is_undone: ClassVar[bool] = False
@@ -56,7 +56,10 @@ class TableFact:
         return replace(state, stage=self.stage, result=None, results={}, record=None)
 
     def tell(self, event: Event, state: TableState) -> Message:
-        """Return it as a sentence for the log, with the names of a state."""
+        """Return it as a sentence for the log.
+
+        Without its own params `{who}` stands for who did it, `{whom}` for who sits at its `seat`.
+        """
         return self.sentence
 
     def by(self, seat: Seat | None, text: str = "") -> Event:

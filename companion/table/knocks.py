@@ -10,7 +10,6 @@ from companion.table.kit import TableFact, choice
 from companion.table.request import Request, is_unfinished, refuse, sits_here
 from companion.table.seating import take_seat
 from companion.table.state import Knock, TableState, answered, with_seat
-from companion.table.tell import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class Knocked(TableFact):
         if self.display:
             return say("A big display knocks.")
         if self.seat is not None:
-            return say("A phone knocks and says it is {whom}.", whom=name_of(self.seat, state))
+            return say("A phone knocks and says it is {whom}.")
         return say("A phone knocks and asks for a seat.")
 
 
@@ -70,6 +69,8 @@ class DisplayJoined(TableFact):
 class SeatResumed(TableFact):
     """A seat went back to who knocked as its player; a host's right does not come with it."""
 
+    sentence = say("{whom} goes on at another phone.")
+
     seat: Seat
     knock: int
 
@@ -81,10 +82,6 @@ class SeatResumed(TableFact):
         )
         after = with_seat(answered(state, self.knock), self.seat, resumed)
         return replace(after, moved=state.moved | ({before.claim, before.knock} - {0}))
-
-    def tell(self, event: Event, state: TableState) -> Message:
-        """Say whose phone is another one."""
-        return say("{whom} goes on at another phone.", whom=name_of(self.seat, state))
 
 
 @choice(

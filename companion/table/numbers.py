@@ -39,7 +39,6 @@ from companion.table.request import (
     sits_here,
 )
 from companion.table.state import Stage, TableState, edition_of
-from companion.table.tell import name_of
 
 ENTRIES_MAX = 200
 """Most entries in one press; the longest list has as many."""
@@ -94,10 +93,9 @@ class EditionFilled(TableFact):
         part = next(each for each in state.game.editions().parts if each.key == self.part)
         entries = [as_members(entry) for entry in as_items(self.entries)]
         names = tuple(str(entry[part.shown or part.id_key]) for entry in entries)
-        who = name_of(event.seat, state)
         if self.corrects:
-            return say("{who} corrected what is printed on {names}.", who=who, names=names)
-        return say("{who} entered what is printed on {names}.", who=who, names=names)
+            return say("{who} corrected what is printed on {names}.", names=names)
+        return say("{who} entered what is printed on {names}.", names=names)
 
 
 def _has_edition(request: Request) -> bool:

@@ -21,7 +21,6 @@ from companion.table.request import (
 )
 from companion.table.seats import PLACES, SeatState
 from companion.table.state import Stage, TableState, answered, kept_by, open_seats, with_seat
-from companion.table.tell import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +48,7 @@ class SeatTaken(TableFact):
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name who it is."""
-        whom = name_of(self.seat, state)
-        if self.phone:
-            return say("{whom} sat down.", whom=whom)
-        return say("{whom} plays without a phone.", whom=whom)
+        return say("{whom} sat down.") if self.phone else say("{whom} plays without a phone.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +110,7 @@ class SeatFreed(TableFact):
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the place: nobody sits there."""
-        who = name_of(event.seat, state)
-        return say("{who} freed a seat: {title}.", who=who, title=PLACES[self.seat].title)
+        return say("{who} freed a seat: {title}.", title=PLACES[self.seat].title)
 
 
 ERASED = kind_of(NameErased)

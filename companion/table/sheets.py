@@ -67,9 +67,7 @@ class SeatReadied(TableFact):
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Say which."""
-        if self.ready:
-            return say("{whom} is ready.", whom=name_of(self.seat, state))
-        return say("{whom} goes on entering.", whom=name_of(self.seat, state))
+        return say("{whom} is ready.") if self.ready else say("{whom} goes on entering.")
 
 
 def after_ready(state: TableState, seat: Seat) -> TableState:

@@ -21,7 +21,9 @@ def tell(event: Event, state: TableState, struck: Event | None = None) -> Messag
         who = name_of(event.seat, state)
         return say("{who} took back: {what}", who=who, what=tell(struck, state))
     if isinstance(fact, TableFact):
-        return fact.tell(event, state)
+        told = fact.tell(event, state)
+        named = with_who(told, event.seat, state, getattr(fact, "seat", None))
+        return fill(named, **dict(told.params))
     return with_who(state.play.tell(fact), event.seat, state)
 
 

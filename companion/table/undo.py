@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.errors import Stale
 from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice
 from companion.table.log import Log, events_of
@@ -17,8 +17,6 @@ from companion.table.request import (
     sits_here,
 )
 from companion.table.seating import SeatFreed
-from companion.table.state import TableState
-from companion.table.tell import name_of
 
 UNDO_REACH = 2_000
 """How many events back undo goes: all of these are folded anew, and nobody takes back what was
@@ -29,12 +27,11 @@ that long ago; twelve sheets that are filled in meanwhile make five hundred."""
 class StruckOut(TableFact):
     """An earlier event counts no more; its envelope says which."""
 
+    # What it was `tell` knows.
+    sentence = say("{who} took back the last change of a sheet.")
+
     seat: Seat | None = None
     """Whose sheet it is about, if it is about one."""
-
-    def tell(self, event: Event, state: TableState) -> Message:
-        """Say who took something back; what it was `tell` knows."""
-        return say("{who} took back the last change of a sheet.", who=name_of(event.seat, state))
 
 
 def last_shared(log: Log) -> Event | None:
