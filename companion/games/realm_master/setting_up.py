@@ -199,8 +199,7 @@ def lay_out(
     require(len(_players(press)) >= HEROES_MIN, TOO_FEW_HEROES)
     _lay_lands(press, lands, needs_free_land=free_land)
     _name_first(press, first)
-    box = press.now.box
-    cards = [card.id for card in box.edition.buy_cards for _ in range(card.copies)]
+    cards = _all_buy_cards(press.now.box)
     draw = f"pick:{OPEN_CARDS}/{len(cards)}"
     opened = tuple(cards[place] for place in press.chance.draw(draw))
     press.happen(ShopOpened(opened, seat=press.seat, draw=draw))

@@ -16,7 +16,6 @@ from companion.games.realm_builder.scoring.lines import (
     face_down_lines,
     pairing_lines,
     printed_lines,
-    ruled_lines,
 )
 from companion.games.realm_builder.scoring.settlement import Outcome, settle
 from companion.games.realm_builder.scoring.war import source_of, tell_war
@@ -94,9 +93,9 @@ def account_for(index: int, outcomes: Sequence[Outcome]) -> tuple[Explanation, .
     outcome = outcomes[index]
     parts = (
         (say("Printed points"), printed_lines(outcome)),
-        (say("Bonuses"), bonus_lines(outcome)),
+        (say("Bonuses"), bonus_lines(outcome, of_ruled=False)),
         (say("Pairings"), pairing_lines(outcome)),
-        (say("Ruled lands"), ruled_lines(outcome)),
+        (say("Ruled lands"), bonus_lines(outcome, of_ruled=True)),
         (say("Face-down cards"), face_down_lines(outcome)),
     )
     return (

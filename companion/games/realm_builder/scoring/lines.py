@@ -6,14 +6,13 @@ with its blocker.
 
 from collections.abc import Iterator
 
-from companion.core.message import Message, Param, say, say_count
+from companion.core.message import Message, fill, say, say_count
 from companion.core.result import Explanation
 from companion.games.realm_builder.box import (
     DRAGON,
     PRINCE,
     PRINCESS,
     RULED_LAND,
-    Bonus,
     Card,
     name_kind,
 )
@@ -52,28 +51,37 @@ def printed_lines(outcome: Outcome) -> Iterator[Explanation]:
             )
 
 
-def bonus_lines(outcome: Outcome) -> Iterator[Explanation]:
-    """Yield the bonuses for each card of a kind, a line for each card and bonus."""
-    for place, bonus, counted in outcome.layout.court.counted(()):
-        if bonus.kind == RULED_LAND:
-            continue
-        card = outcome.seated.tableau.cards[place]
-        named: dict[str, Param] = {
-            "card": card.name,
-            "points": bonus.points,
-            "kind": name_kind(bonus.kind),
-        }
-        because = say_count(
-            "{card} scores {points} for each {kind} that lies face up; there is {count}.",
-            "{card} scores {points} for each {kind} that lies face up; there are {count}.",
-            len(counted),
-            **named,
-        )
-        if not counted:
-            because = say(
-                "{card} scores {points} for each {kind} that lies face up; none is here.", **named
-            )
-        yield _bonus(card, bonus, counted, because)
+def bonus_lines(outcome: Outcome, *, of_ruled: bool) -> Iterator[Explanation]:
+    """Yield the bonuses for cards of a kind, or for ruled lands: a line for each card and bonus."""
+    ruled = [paired.pair[1] for paired in _paired(outcome) if paired.rules]
+    for place, bonus, counted in outcome.layout.court.counted(ruled):
+        if (bonus.kind == RULED_LAND) is of_ruled:
+            card = outcome.seated.tableau.cards[place].name
+            told = (_for_ruled if of_ruled else _for_kind)(len(counted))
+            because = fill(told, card=card, points=bonus.points, kind=name_kind(bonus.kind))
+            points = bonus.points * len(counted)
+            yield Explanation(_label(card), points, because, SCORING, (card, *counted))
+
+
+def _for_kind(count: int) -> Message:
+    """Say what is scored for so many cards of a kind."""
+    if not count:
+        return say("{card} scores {points} for each {kind} that lies face up; none is here.")
+    return say_count(
+        "{card} scores {points} for each {kind} that lies face up; there is {count}.",
+        "{card} scores {points} for each {kind} that lies face up; there are {count}.",
+        count,
+    )
+
+
+def _for_ruled(count: int) -> Message:
+    if not count:
+        return say("{card} scores {points} for each ruled land; no land has a ruler.")
+    return say_count(
+        "{card} scores {points} for each ruled land; {count} land has a ruler.",
+        "{card} scores {points} for each ruled land; {count} lands have a ruler.",
+        count,
+    )
 
 
 def pairing_lines(outcome: Outcome) -> Iterator[Explanation]:
@@ -93,27 +101,6 @@ def pairing_lines(outcome: Outcome) -> Iterator[Explanation]:
         elif any(bonus.points > 0 for bonus in card.pairs):
             because, marks = _blocker(outcome, card)
             yield Explanation(_label(card.name), 0, because, SCORING, marks)
-
-
-def ruled_lines(outcome: Outcome) -> Iterator[Explanation]:
-    """Yield the bonuses for each ruled land, a line for each card and bonus."""
-    ruled = [paired.pair[1] for paired in _paired(outcome) if paired.rules]
-    for place, bonus, counted in outcome.layout.court.counted(ruled):
-        if bonus.kind != RULED_LAND:
-            continue
-        card = outcome.seated.tableau.cards[place]
-        named: dict[str, Param] = {"card": card.name, "points": bonus.points}
-        because = say_count(
-            "{card} scores {points} for each ruled land; {count} land has a ruler.",
-            "{card} scores {points} for each ruled land; {count} lands have a ruler.",
-            len(ruled),
-            **named,
-        )
-        if not ruled:
-            because = say(
-                "{card} scores {points} for each ruled land; no land has a ruler.", **named
-            )
-        yield _bonus(card, bonus, counted, because)
 
 
 def face_down_lines(outcome: Outcome) -> Iterator[Explanation]:
@@ -228,11 +215,6 @@ def _paired(outcome: Outcome) -> tuple[Paired, ...]:
     paired = pair_off(outcome.layout.court, outcome.layout.pairs)
     assert paired is not None, "the layout holds pairs that cannot be"
     return paired
-
-
-def _bonus(card: Card, bonus: Bonus, counted: tuple[str, ...], because: Message) -> Explanation:
-    points = bonus.points * len(counted)
-    return Explanation(_label(card.name), points, because, SCORING, (card.name, *counted))
 
 
 def _face_up(court: Court) -> list[Card]:
