@@ -20,9 +20,8 @@ from companion.engine.mark import mark_of_members, write_members
 from companion.engine.patch import merge_patch
 from companion.engine.wording import word, word_again
 from companion.table.log import Log
-from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
-from companion.table.scene import Scene
+from companion.table.scene import Facts, Kind, Scene
 from companion.table.seats import shown_name
 from companion.table.view import Group, Outline, layers_of, told
 

@@ -19,10 +19,10 @@ from companion.engine.languages import translator
 from companion.engine.tables import Tables
 from companion.engine.wording import word
 from companion.table.log import Log, whole_head
-from companion.table.part_kind import Facts
 from companion.table.ports import TableRow
 from companion.table.principal import Principal
 from companion.table.request import not_at_table
+from companion.table.scene import Facts
 from companion.table.seating import NameErased
 from companion.table.settings import LinkRotated
 from companion.table.view import stranger_view

@@ -15,7 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from companion.core.errors import Unavailable
 from companion.core.message import say
-from companion.storage.waiting import WAIT_S, await_free
+from companion.storage.write_lock import WAIT_S, await_free
 
 PRIVATE = 0o600
 """The rights of a database's files."""

@@ -1,14 +1,32 @@
-"""Take turns at writing a SQLite file: workers of one service never meet inside the database."""
+"""Take turns at writing a SQLite file: workers of one service never meet inside the database.
+
+SQLite itself makes a writer wait by standing still, and with it every stream of that worker.
+"""
 
 import fcntl
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
-from companion.storage.waiting import WAIT_S, await_free
 from companion.table.ports import busy
+
+WAIT_S = 5.0
+"""Longest wait for others to write."""
+LOOK_S = 0.001
+"""Seconds between two looks whether it is free; a write takes about as long."""
+
+
+def await_free(take: Callable[[], bool], wait_s: float) -> bool:
+    """Try to take something again and again, and return whether that came about in time."""
+    until = time.monotonic() + wait_s
+    while not take():
+        if time.monotonic() > until:
+            return False
+        time.sleep(LOOK_S)
+    return True
 
 
 class WriteLock:

@@ -22,11 +22,10 @@ from companion.table.events import Event
 from companion.table.hands import told_closed
 from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
-from companion.table.part_kind import Facts, made_from, made_of
 from companion.table.principal import Principal
 from companion.table.record import stand
 from companion.table.said import Said, of_taken
-from companion.table.scene import Scene
+from companion.table.scene import Facts, Scene, made_from, made_of
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, News, Stage, TableState
 from companion.table.tell import tell, with_names, with_who

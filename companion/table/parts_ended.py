@@ -11,8 +11,7 @@ from companion.core.record_reader import draw_boards, tell_scenes
 from companion.table.dealt import DealtCards, dealt_at
 from companion.table.log import Log
 from companion.table.luck import sealed_of
-from companion.table.part_kind import made_from, made_of
-from companion.table.scene import Scene
+from companion.table.scene import Scene, made_from, made_of
 from companion.table.state import Stage
 from companion.table.thrown import ThrownDice, thrown_at
 

@@ -12,9 +12,8 @@ from companion.core.message import Message
 from companion.table import parts, parts_ended
 from companion.table.events import Event
 from companion.table.log import Log
-from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
-from companion.table.scene import Scene
+from companion.table.scene import Facts, Kind, Scene
 from companion.table.state import Stage
 from companion.table.tell import is_told, tell
 from companion.table.view_parts import StrangerView, StrangeTable

@@ -21,8 +21,8 @@ from companion.games import find_game, game_ids
 from companion.serve_options import options_of
 from companion.table.fold import empty, extend
 from companion.table.log import whole_head
-from companion.table.part_kind import Facts
 from companion.table.principal import Principal
+from companion.table.scene import Facts
 from companion.web.schemas.described import components
 from companion.web.schemas.written import game_name
 from companion.web.services import KEY, Services

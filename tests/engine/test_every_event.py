@@ -22,8 +22,8 @@ from companion.games import find_game, game_ids
 from companion.table.codec import decode, encode_body
 from companion.table.fold import empty, extend
 from companion.table.log import Log
-from companion.table.part_kind import Facts
 from companion.table.principal import Principal
+from companion.table.scene import Facts
 from companion.table.view import stranger_view, told
 from tests.engine.random_evening import RandomEvening, random_evening
 from tests.factories import Evening, apply_patch

@@ -23,8 +23,8 @@ from companion.games import find_game, game_ids
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands
 from companion.table.log import Log
-from companion.table.part_kind import Facts
 from companion.table.principal import DISPLAY, Principal
+from companion.table.scene import Facts
 from companion.table.view import told
 from tests.engine.random_evening import random_evening
 from tests.factories import Evening, Press, WheelChance, refusal

@@ -23,9 +23,9 @@ from companion.games import find_game
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.log import Log
-from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.record import make_record
+from companion.table.scene import Facts
 
 FOLDER = Path(__file__).with_name("held")
 WORDS = translator("en")
