@@ -112,7 +112,7 @@ def replay_test(data: bytes, name: str) -> str:
     frozen = frozen_of(file.log)
     totals = [
         (as_members(player)["name"], as_members(player)["total"])
-        for player in _players(as_members(frozen["result"]))
+        for player in as_items(as_members(frozen["result"])["players"])
     ]
     return f'''"""The evening in {name}, replayed."""
 
@@ -152,10 +152,6 @@ def frozen_of(log: Log) -> Mapping[str, Json]:
         UnknownThing: `no-result`.
     """
     return scored(log).public
-
-
-def _players(result: Mapping[str, Json]) -> list[Json]:
-    return [*as_items(result["players"])]
 
 
 def _told(log: Log, head: int) -> Message:

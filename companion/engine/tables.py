@@ -89,7 +89,8 @@ class Tables:
 
     def __init__(self, ports: Ports, game_by_id: Callable[[str], Game] = find_game) -> None:
         self.ports = ports
-        self._game = game_by_id
+        self.game = game_by_id
+        """Returns a game by its id; raises UnknownThing, `unknown-game`."""
         self.cache = LogCache(ports.store, game_by_id, ports.pause)
 
     def open(
@@ -102,7 +103,7 @@ class Tables:
             Stale: `key-reused` where the press opened a table of another game.
             Unavailable: No code was free.
         """
-        game = self._game(game_id)
+        game = self.game(game_id)
         # The id comes from the command's key, so that a repeated press finds its own table.
         table_id = sha256(f"{device_id} {command_id}".encode()).hexdigest()[:32]
         row = self.claim_code(table_id, game_id)
@@ -133,14 +134,6 @@ class Tables:
                 return row
         raise Unavailable("no-free-code", say("No table could be opened. Try again."))
 
-    def game(self, game_id: str) -> Game:
-        """Return a game by its id.
-
-        Raises:
-            UnknownThing: `unknown-game`.
-        """
-        return self._game(game_id)
-
     def find(self, code: str) -> tuple[TableRow, Game]:
         """Return a table by its code.
 
@@ -150,7 +143,7 @@ class Tables:
         row = self.ports.store.find_table(code)
         if row is None:
             raise unknown_table()
-        return row, self._game(row.game)
+        return row, self.game(row.game)
 
     def is_there(self, code: str) -> bool:
         """Return whether there is a table with this code."""
@@ -215,7 +208,7 @@ class Tables:
         known = self.look(code, at_least=0)
         admit(known.game)
         body = {"kind": command.kind, "seat": command.seat, "data": plain(command.data.value)}
-        digest = _digest(body)
+        digest = sha256(dump(body)).hexdigest()
         for _ in range(TRIES_MAX):
             try:
                 return self._carry_out(known, audience, command, digest)
@@ -304,7 +297,7 @@ class Tables:
             events, given = start_next(request.state, rights)
             key = Key("rematch", request.command.id, "")
             with suppress(HeadMoved):
-                self.append(next_row, self._game(row.game), 0, events, key, given)
+                self.append(next_row, self.game(row.game), 0, events, key, given)
         return next_row
 
     def delete(self, audience: Audience, code: str) -> None:
@@ -375,10 +368,6 @@ def _actor(command: TableCommand, principal: Principal, audience: Audience) -> s
     if command.seat is not None:
         return f"seat:{command.seat}"
     return "host" if principal.host else f"device:{audience.device_id}"
-
-
-def _digest(body: Mapping[str, object]) -> str:
-    return sha256(dump(body)).hexdigest()
 
 
 def reused() -> Stale:

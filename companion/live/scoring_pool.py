@@ -30,11 +30,6 @@ RESULTS_MAX = 256
 """Most results kept at hand, by the hash of their record."""
 
 
-def _nobody() -> str:
-    """Return one address for all."""
-    return ""
-
-
 class ScoringPool:
     """A few scoring processes, started when first needed and kept.
 
@@ -42,7 +37,7 @@ class ScoringPool:
         asked_by: The address that what is scored now is asked by.
     """
 
-    def __init__(self, asked_by: Callable[[], str] = _nobody) -> None:
+    def __init__(self, asked_by: Callable[[], str] = lambda: "") -> None:
         self._asked_by = asked_by
         self._idle: list[Aide] = []
         self._turns = FairQueue(PROCESSES_MAX, QUEUE_MAX)

@@ -245,17 +245,13 @@ def _unnamed(table: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str
         return {}
     # Who sat where is not known, and a name is wanted of each: their order gives it.
     names = [
-        _title(place) if goes(str(each["name"])) else str(each["name"])
+        render(PLACES[place].title, ENGLISH) if goes(str(each["name"])) else str(each["name"])
         for place, each in enumerate(players)
     ]
     told: list[Json] = [
         {**each, "name": name} for each, name in zip(players, distinct(names), strict=True)
     ]
     return {"players": told}
-
-
-def _title(place: int) -> str:
-    return render(PLACES[place].title, ENGLISH)
 
 
 def _standing(log: Log) -> list[Event]:

@@ -9,7 +9,7 @@ from functools import reduce
 
 from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.table.request import Request
@@ -60,7 +60,7 @@ def require_whole(request: Request, *, is_scored: bool) -> None:
             "not-whole",
             say(
                 "{missing} Finish that first, or say that you mean it.",
-                missing=reduce(_beside, told),
+                missing=reduce(lambda one, more: say("{one} {more}", one=one, more=more), told),
             ),
             rule="end of the game",
             pointer=f"{request.data.pointer}/{ALTHOUGH}",
@@ -78,7 +78,3 @@ def _empty(given: Cells, sheets: Mapping[Seat, Cells], told: set[Seat | None]) -
     for seat, cells in sheets.items():
         if seat not in told and all(given.get(cell) == held for cell, held in cells.items()):
             yield Notice("empty-sheet", say("The sheet of {who} is empty."), seat, asks=True)
-
-
-def _beside(one: Message, more: Message) -> Message:
-    return say("{one} {more}", one=one, more=more)

@@ -46,10 +46,11 @@ def thrown_at(log: Log) -> ThrownDice | None:
     dice = log.state.game.dice
     if dice is None or not dice.is_alike:
         return None
+    sides = str(len(dice.faces))
     by_seat: dict[Seat, Counter[str]] = {}
     for event in log.events:
         is_throw = "faces" in event.public and event.drawn and event.seq not in log.struck
-        if is_throw and event.seat is not None and _is_of(dice, event.draw):
+        if is_throw and event.seat is not None and event.draw.partition("d")[2] == sides:
             fell = map(dice.face, event.drawn)
             by_seat.setdefault(event.seat, Counter()).update(fell)
     together = sum(by_seat.values(), Counter[str]())
@@ -59,10 +60,6 @@ def thrown_at(log: Log) -> ThrownDice | None:
     rows = [_row(dice, faces, together)]
     rows += [_row(dice, faces, by_seat[seat], seat) for seat in sorted(by_seat)]
     return ThrownDice(faces=faces, rows=rows)
-
-
-def _is_of(dice: Dice, spec: str) -> bool:
-    return spec.partition("d")[2] == str(len(dice.faces))
 
 
 def _row(

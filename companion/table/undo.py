@@ -52,15 +52,7 @@ def last_change(log: Log, seat: Seat) -> Event | None:
     return None if last is None or last.seq <= log.head - UNDO_REACH else last
 
 
-def _has_shared(request: Request) -> bool:
-    return last_shared(request.log) is not None
-
-
-def _has_change(request: Request) -> bool:
-    return any(last_change(request.log, seat) for seat in request.principal.acting)
-
-
-@choice("undo", sits_here, shown=_has_shared)
+@choice("undo", sits_here, shown=lambda request: last_shared(request.log) is not None)
 def undo(request: Request) -> tuple[Event, ...]:
     """Take back the last press at the table."""
     last, seen = last_shared(request.log), request.command.seen
@@ -84,7 +76,12 @@ def _press_of(log: Log, event: Event) -> tuple[int, ...]:
     return tuple(range(event.seq, first - 1, -1))
 
 
-@choice("undo-sheet", holds_seat, is_unfinished, shown=_has_change)
+@choice(
+    "undo-sheet",
+    holds_seat,
+    is_unfinished,
+    shown=lambda request: any(last_change(request.log, seat) for seat in request.principal.acting),
+)
 def undo_sheet(request: Request) -> tuple[Event, ...]:
     """Take back the last change of a sheet."""
     seat = acting_seat(request)

@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.kit import Refusal, choice
 from companion.core.message import Message, say
-from companion.core.sheet import Cells
-from companion.games.kingdom.box import MOUNTAIN
-from companion.games.kingdom.map import DISTRICTS, Space, marks
+from companion.games.kingdom.map import DISTRICTS, Space
 from companion.games.kingdom.state import KingdomFact, Press, State, bar
 
 MOUNTAIN_DICE = f"{2 * len(DISTRICTS)}d6"
@@ -74,8 +72,3 @@ def deal_mountains(press: Press) -> None:
     """Draw where a mountain stands in each district."""
     dice = press.chance.draw(MOUNTAIN_DICE)
     press.happen(MountainsDealt(dice, seat=press.seat, draw=MOUNTAIN_DICE))
-
-
-def given(state: State) -> Cells:
-    """Return the mountains as everybody's sheet holds them."""
-    return {f"map/{mark}": MOUNTAIN for mark in marks(state.mountains)}

@@ -16,7 +16,7 @@ from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, ShownSummary
 from companion.games.kingdom import barracks, ending, mountains
 from companion.games.kingdom.barracks import tell_block
-from companion.games.kingdom.box import FULL_BOXES, Edition
+from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Edition
 from companion.games.kingdom.deed import tell_deed
 from companion.games.kingdom.map import marks
 from companion.games.kingdom.page import find_page
@@ -65,7 +65,7 @@ class Kingdom(Play[State]):
 
     def given(self) -> Cells:
         """Return the mountains."""
-        return mountains.given(self.state)
+        return {f"map/{mark}": MOUNTAIN for mark in marks(self.state.mountains)}
 
     def held(self, seat: Seat) -> Cells:
         """Return what barracks have written."""

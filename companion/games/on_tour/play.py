@@ -36,8 +36,11 @@ class OnTour(Play[State]):
         return members_of(view(self.state))
 
     def given(self) -> Cells:
-        """Return the numbers of the set-up."""
-        return set_up.given(self.state)
+        """Return the numbers of the set-up, each circled."""
+        return {
+            f"states/{space}": {"mark": number, "circled": True}
+            for space, number in self.state.placed
+        }
 
     def study(self, cells: Cells) -> StudiedTour:
         """Return a map as its advice is made from it."""

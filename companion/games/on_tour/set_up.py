@@ -12,7 +12,6 @@ from companion.core.kit import Refusal, choice
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Items
-from companion.core.sheet import Cells
 from companion.core.throw import tell_throw
 from companion.games.on_tour.box import CARDS, NAMES
 from companion.games.on_tour.state import Press, State, TourFact, Turn, bar, show_number
@@ -153,8 +152,3 @@ def _turn_card(press: Press, number: int, typed: str) -> None:
         return
     drawn = turn_cards(press.now.deck, 1, press.chance)
     press.happen(FirstCardTurned(drawn.cards[0], number, seat=press.seat, draw=drawn.specs[0]))
-
-
-def given(state: State) -> Cells:
-    """Return the cells that the set-up writes on every map, each circled."""
-    return {f"states/{space}": {"mark": number, "circled": True} for space, number in state.placed}

@@ -12,7 +12,6 @@ from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.set_up import given
 from companion.games.on_tour.state import State
 from companion.games.on_tour.view import study
 
@@ -68,7 +67,7 @@ def set_up(
 
 def sheet(state: State, **marks: int | str) -> dict[str, Json]:
     """Return a map with the numbers of the set-up and some marks; `_` behind an id circles it."""
-    cells = dict(given(state))
+    cells = dict(PLAY.at(state).given())
     for space, mark in marks.items():
         circled = space.endswith("_")
         cells[f"states/{space.rstrip('_')}"] = {"mark": mark, "circled": circled}

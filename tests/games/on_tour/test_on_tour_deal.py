@@ -10,7 +10,6 @@ from companion.core.ids import Seat
 from companion.core.message import render
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.set_up import given
 from companion.games.on_tour.state import State
 from companion.games.on_tour.turn import read_turn
 from tests.factories import refusal
@@ -40,7 +39,7 @@ class TestSetUp:
             "first-card-turned",
             "board-set-up",
         ]
-        assert given(state) == {
+        assert PLAY.at(state).given() == {
             "states/AL": {"mark": 24, "circled": True},
             "states/AR": {"mark": 42, "circled": True},
             "states/AZ": {"mark": 19, "circled": True},

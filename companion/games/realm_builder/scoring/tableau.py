@@ -179,7 +179,10 @@ def lay(cards: tuple[Card, ...], is_hunted: bool = False) -> Tableau:
     return Tableau(
         cards=ordered,
         links=tuple(_links(ordered, place) for place in range(len(ordered))),
-        tallies=tuple(_tallies(card, ordered) for card in ordered),
+        tallies=tuple(
+            tuple(gather(ordered, partial(is_of_kind, kind=bonus.kind)) for bonus in card.each)
+            for card in ordered
+        ),
         dues=tuple(
             sum(bonus.points for bonus in card.each if bonus.kind == RULED_LAND) for card in ordered
         ),
@@ -237,7 +240,3 @@ def _links(cards: tuple[Card, ...], place: int) -> tuple[Link, ...]:
         return ()
     bonds = [(partner, bond(card, other)) for partner, other in enumerate(cards)]
     return tuple(Link(at, *found) for at, found in bonds if found is not None and at != place)
-
-
-def _tallies(card: Card, cards: tuple[Card, ...]) -> tuple[CardSet, ...]:
-    return tuple(gather(cards, partial(is_of_kind, kind=bonus.kind)) for bonus in card.each)
