@@ -148,9 +148,7 @@ def create_app(
         hints=hints,
         streams=streams,
         budgets=Budgets(clock, ledger, settings.limits),
-        retention=Retention(
-            settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d
-        ),
+        retention=_retention(settings),
         replayer=ReplayedHere(scorer) if scorer else Replaying(pool, _asked_by, give_way),
     )
     _start_rounds(store, hints, streams, services_of(app).followers, ledger)
@@ -182,6 +180,10 @@ def _with_webhook(ports: Ports, hints: MemoryHints, settings: Settings) -> Ports
     webhooks = Webhooks(settings.webhook, ports.clock, ports.store, folder)
     hints.start_rounds(webhooks.take_up, SWEEP_EVERY_S, name="webhook", at_once=True)
     return replace(ports, scored=webhooks.tell_scored)
+
+
+def _retention(settings: Settings) -> Retention:
+    return Retention(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d)
 
 
 def _start_rounds(

@@ -11,9 +11,16 @@ from companion.core.reader import Node
 from companion.core.sheet import Cells, Shapes
 
 if TYPE_CHECKING:
-    from companion.core.marks import WrittenMark
     from companion.core.shape import Shape
     from companion.core.view_parts import MarksField, RouteField
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenMark:
+    """What is written in a space."""
+
+    mark: int | str
+    circled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,6 @@ class Marks:
 def _mark_shape(
     low: int, high: int, allowed: tuple[tuple[str, Message, bool], ...]
 ) -> "Shape[WrittenMark]":
-    from companion.core.marks import WrittenMark
     from companion.core.schema import shape_of
     from companion.core.shape import FieldKey, Whole, words
     from companion.core.typed import Scalar

@@ -3,11 +3,12 @@
 Every address holds a digest of all files, so that a phone fetches each once and keeps it for a
 year: on bad Wi-Fi a table opens from what is there. A changed file changes the digest. Where the
 build's small files are true to their sources, they are what is served; else the sources are, asked
-for anew each time.
+for anew each time. `frontend/join.mjs` fills `static/joined` with them: the served folder once
+more, with every file in it small and compressed, and with the modules joined into parts.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from mimetypes import guess_type
@@ -17,9 +18,56 @@ from flask import Flask, Response, send_file, send_from_directory
 from werkzeug.exceptions import NotFound
 
 from companion.core.json_text import dump_in_order
-from companion.web.joined import FOLDER, JoinedFiles, find_joined
 from companion.web.packed import send_packed
 from companion.web.themes import MADE, files_of, make, sources_of
+
+FOLDER = "joined"
+"""Where the build puts them, below the static folder."""
+WRITTEN_BY_BUILD = "made.json"
+"""What they were made from, and which module went where."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedFiles:
+    """The small files of a static folder."""
+
+    folder: Path
+    names: frozenset[str]
+    """What is there, as it is asked for below the assets' path."""
+    modules: Mapping[str, str]
+    """The part that each joined module is in: `words.js` is in `parts/core.js`."""
+    pages: Mapping[str, tuple[str, ...]]
+    """The parts that a page's elements are in."""
+
+
+def find_joined(static: Path, read: Callable[[str], bytes | None]) -> JoinedFiles | None:
+    """Return the small files, or nothing if they are missing or older than what they are of.
+
+    Args:
+        static: The folder that is served.
+        read: Returns what a source holds, by its name below the assets' path.
+    """
+    folder = static / FOLDER
+    try:
+        made = json.loads((folder / WRITTEN_BY_BUILD).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    if made["made_from"] != digest_of(made["sources"], read):
+        return None
+    pages = {page: tuple(parts) for page, parts in made["pages"].items()}
+    return JoinedFiles(folder, frozenset(made["files"]), made["modules"], pages)
+
+
+def digest_of(names: list[str], read: Callable[[str], bytes | None]) -> str:
+    """Return what `frontend/join.mjs` writes down for the same files."""
+    digest = sha256()
+    for name in sorted(names):
+        held = read(name)
+        if held is None:
+            return ""
+        digest.update(name.encode() + b"\0" + held)
+    return digest.hexdigest()
+
 
 YEAR_S = 365 * 24 * 3600
 """How long a browser keeps a file whose address names its content."""

@@ -6,14 +6,18 @@ from typing import Self
 
 from companion.core import paper
 from companion.core.ids import Seat
-from companion.core.message import Message
+from companion.core.message import Message, say, say_count
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.games.on_tour import set_up, turn
-from companion.games.on_tour.deed import tell_deed
-from companion.games.on_tour.state import State
+from companion.games.on_tour.box import NAMES
+from companion.games.on_tour.state import State, name_mark
 from companion.games.on_tour.view import StudiedTour, notice, study, summarise, view
+from companion.games.on_tour.view.ledger import read_marks
+
+NAMED_MAX = 4
+"""Most states named; whoever copies a map from paper fills dozens at once."""
 
 
 class OnTour(Play[State]):
@@ -28,8 +32,20 @@ class OnTour(Play[State]):
         return self.at(replace(self.state, circles_any_star=circles_any_star))
 
     def deed(self, before: Cells, after: Cells) -> Message:
-        """Return what was written where."""
-        return tell_deed(before, after)
+        """Return what was written where between two throws, in one sentence."""
+        was, now = read_marks(before), read_marks(after)
+        written = [(space, marked) for space, marked in now.items() if was.get(space) != marked]
+        if not written:
+            return say("{who} has changed the map.")
+        if len(written) > NAMED_MAX:
+            return say_count(
+                "{who} wrote in {count} state.", "{who} wrote in {count} states.", len(written)
+            )
+        placed = tuple(
+            say("{mark} in {state}", mark=name_mark(marked.mark), state=NAMES[space])
+            for space, marked in written
+        )
+        return say("{who} wrote {placed}.", placed=placed)
 
     def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return what everybody may see."""

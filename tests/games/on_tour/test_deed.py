@@ -2,12 +2,12 @@
 
 from companion.core.ids import Json
 from companion.core.message import Message, render
-from companion.games.on_tour.deed import tell_deed
+from companion.games.on_tour.play import PLAY
 
 
 def told(before: dict[str, Json], after: dict[str, Json]) -> str:
     """Return what is said of Ben."""
-    message = tell_deed(before, after)
+    message = PLAY.deed(before, after)
     params = (*message.params, ("who", "Ben"))
     return render(Message(message.text, params, message.plural, message.count))
 

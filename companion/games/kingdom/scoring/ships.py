@@ -44,7 +44,9 @@ def score_ships(rows: Rows, *, runs: bool) -> Explanation:
 
 def _score_ship(rows: Rows, ship: Space, *, runs: bool) -> Explanation:
     lines = [_line(rows, ship, axis, runs=runs) for axis in _AXES]
-    across, down = (sign_at(rows, line[0]) == sign_at(rows, line[-1]) == WATER for line in lines)
+    across, down = (
+        sign_at(rows, line[0]) == WATER and sign_at(rows, line[-1]) == WATER for line in lines
+    )
     scoring = (across, down)
     is_in_run = max(len(line) for line in lines) > 3  # One ship and the spaces at its ends.
     because = _reason(rows, ship, scoring, in_run=is_in_run)
