@@ -83,13 +83,28 @@ export function chip(seat, letter = "") {
   </svg>`;
 }
 
+/** Draw the chip of one of some seats, "" where nobody sits. @param {Record<string, any> | undefined} seats @param {number | string} [seat] */
+export function chipOf(seats, seat = "") {
+  return seats?.[seat] ? chip(seats[seat], letters(seats)[seat]) : "";
+}
+
+/** What was worked out for seats; these change by becoming others. @type {WeakMap<object, Record<string, string>>} */
+const lettered = new WeakMap();
+
 /**
  * The letters of all seats: the first of the name, two where it is taken twice; no two are alike.
  * @param {Record<string, {name?: string, title: string, state: string}>} seats
  * @returns {Record<string, string>} by seat; free seats have none
  */
 export function letters(seats) {
-  const taken = Object.entries(seats ?? {}).filter(([, seat]) => seat.state === "taken");
+  const known = lettered.get(seats) ?? lettersOf(seats);
+  lettered.set(seats, known);
+  return known;
+}
+
+/** @param {Record<string, {name?: string, title: string, state: string}>} seats @returns {Record<string, string>} */
+function lettersOf(seats) {
+  const taken = Object.entries(seats).filter(([, seat]) => seat.state === "taken");
   /** @type {Record<string, {key: string, rest: string[]}[]>} */
   const groups = {};
   for (const [key, seat] of taken) {

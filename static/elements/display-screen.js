@@ -11,7 +11,7 @@ import { calledOut, waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { Rolling } from "../drawing/rolling.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
 import { standingOf } from "./display-standing.js";
@@ -122,9 +122,8 @@ export class DisplayScreen extends /** @type {With<{
   #head(view) {
     const thrown = view.play?.throw;
     const seat = thrown && view.seats[thrown.seat ?? ""];
-    const marks = letters(view.seats);
     const headline = view.table.state === "playing" ? view.play?.headline : undefined;
-    if (headline) return this.#headline(view, headline, marks);
+    if (headline) return this.#headline(view, headline);
     if (view.table.state === "lobby" || !thrown) {
       return html`<header><div><h1>${this.boot.game.name}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
     }
@@ -132,18 +131,18 @@ export class DisplayScreen extends /** @type {With<{
     const told = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
     // Of many dice the head has room for what they mean alone.
     const lines = told.length > HEADLINE.most && thrown.sentence ? [thrown.sentence] : [told, thrown.sentence];
-    return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""} ${this.#lines(lines[0], [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", lines[1], waitLine(view)].filter(Boolean).join(" "),
+    return html`<header>${chipOf(view.seats, seat?.seat)} ${this.#lines(lines[0], [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", lines[1], waitLine(view)].filter(Boolean).join(" "),
         t("{who} throws", { who: who.name }))}</header>`;
   }
 
-  /** @param {View} view @param {Headline} headline @param {Record<string, string>} marks */
-  #headline(view, { title, line, seat }, marks) {
+  /** @param {View} view @param {Headline} headline */
+  #headline(view, { title, line, seat }) {
     const active = view.seats[seat ?? ""];
     const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
     // What is said large is not said again below.
     const now = view.play.now?.title;
     const below = [now && now !== title ? now : line, ...missing(view).map(missingLine)].join(" · ");
-    return html`<header>${active ? chip(active, marks[active.seat]) : ""}
+    return html`<header>${chipOf(view.seats, active?.seat)}
       ${this.#lines(words, `${active ? `${title}. ` : ""}${below}`)}</header>`;
   }
 

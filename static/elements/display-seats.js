@@ -2,7 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { askedSeats, takenSeats } from "../client/view.js";
 import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
-import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
+import { awayWords, chipOf, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
@@ -20,7 +20,6 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
 
   render() {
     const { play, seats, summary, table } = this.view;
-    const marks = letters(seats);
     const taken = takenSeats(this.view);
     const turn = play?.headline ? askedSeats(this.view) : [];
     const writing = stillWriting(this.view).map((each) => each.seat);
@@ -29,7 +28,7 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? badgesOf(summary?.standing));
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badges[seat.seat]?.out ? "out" : ""}">
-        ${chip(seat, marks[seat.seat])}
+        ${chipOf(seats, seat.seat)}
         ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing, isWritten)) : html`<span>
           ${name(seat, NAME_LONG)}<small>${note(seat, writing, isWritten) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
   }

@@ -1,5 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -18,11 +18,10 @@ export class DisplayStanding extends /** @type {With<{view: View}>} */ (LightEle
 
   render() {
     const { seats, summary } = this.view;
-    const marks = letters(seats);
     const rows = Object.entries(summary?.standing ?? {}).sort(([, one], [, other]) => one.place - other.place);
     return html`<ol aria-label=${t("The standing")} class=${rows.length > COLUMN_MAX ? "many" : ""} ${vars({ "--lines": Math.ceil(rows.length / (rows.length > COLUMN_MAX ? 2 : 1)) })}>
       ${repeat(rows, ([seat]) => seat, ([seat, { place, points }]) => html`<li>
-        <span class="order">${place}</span>${chip(seats[seat], marks[seat])}<span class="who"><bdi>${nameOf(seats[seat])}</bdi></span>
+        <span class="order">${place}</span>${chipOf(seats, seat)}<span class="who"><bdi>${nameOf(seats[seat])}</bdi></span>
         <b class="counts" ${vars({ "--points": points })}></b><span class="unseen">${points}</span></li>`)}</ol>`;
   }
 }

@@ -2,6 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { missingFor } from "../client/whole.js";
+import { button, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { noticeList } from "../drawing/notices.js";
@@ -115,8 +116,7 @@ export class PlayPanel extends /** @type {With<{
 
   /** @param {string} label */
   #toSheet(label) {
-    return html`<button type="button" class="tile"
-      @click=${() => this.emit("tab-asked", "sheet")}>${icon("pencil")} ${label}</button>`;
+    return tile(label, () => this.emit("tab-asked", "sheet"), "pencil");
   }
 
   /** Where nobody ends a game by accident: before the first throw, after the last, and where paper alone knows it. */
@@ -131,8 +131,7 @@ export class PlayPanel extends /** @type {With<{
   /** @param {string} kind @param {string} label @param {string} glyph @param {string} [look] */
   #may(kind, label, glyph, look = "stitched") {
     if (!this.view.me.can[kind]) return "";
-    return html`<button type="button" class=${look} @click=${() => this.ask(kind, {}, kind === "reopen-table" ? null : undefined)}>
-      ${icon(glyph)} ${label}</button>`;
+    return button(look, label, () => this.ask(kind, {}, kind === "reopen-table" ? null : undefined), glyph);
   }
 }
 

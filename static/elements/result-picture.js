@@ -1,7 +1,7 @@
 import { verdictOf } from "../ceremony/verdict.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
-import { chip, letters } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
@@ -57,7 +57,6 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
   /** @param {Player[]} players */
   #table(players) {
     const { view } = this.boot;
-    const marks = letters(view.seats);
     const labels = view.result ? labelsOf(view.result).filter((label) =>
       players.some((player) => pointsOf(player, label))) : [];
     const shown = labels.length > 1 ? labels.slice(0, PARTS_MAX) : [];
@@ -66,7 +65,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
       <tbody>${players.map((player) => {
         const seat = seatOf(view.seats, player.name);
         return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
-          <td>${seat ? chip(seat, marks[seat.seat] ?? "") : ""}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
+          <td>${chipOf(view.seats, seat?.seat)}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
           ${shown.map((label) => html`<td>${signed(pointsOf(player, label) ?? "")}</td>`)}
           <td class="total">${signed(player.total)}</td></tr>`;
       })}</tbody></table>`;

@@ -1,7 +1,7 @@
 import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
 import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
-import { chip, letters } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
@@ -122,8 +122,7 @@ export class ScoreBlocks extends /** @type {With<{
   /** While it is counted: the part, and whose. @param {Beat} beat @param {About} about */
   #lines(beat, { player, seat }) {
     if (beat.does === "open") return { title: t("The scores are in."), line: "" };
-    const marks = letters(this.view.seats);
-    const whose = html`${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi>`;
+    const whose = html`${chipOf(this.view.seats, seat?.seat)}<bdi>${player.name}</bdi>`;
     return { title: beat.part?.label || t("Points"), line: whose };
   }
 

@@ -1,6 +1,6 @@
 import { ownSeats, takenSeats } from "../client/view.js";
 import { signed } from "../drawing/points.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -61,10 +61,9 @@ export class ScorePad extends /** @type {With<{
     const { at, fields, view } = this;
     const taken = takenSeats(view);
     const seats = [...this.#own.map((seat) => view.seats[seat]), ...taken.filter(({ seat }) => !this.#own.includes(seat))];
-    const marks = letters(view.seats);
     return html`<div class="sheet" @keydown=${this.#onKey}><table data-own=${this.#own.length}>
         <thead><tr><td></td>${seats.map((seat) => html`<th scope="col" class=${this.#look(seat)}>
-          <span>${chip(seat, marks[seat.seat])}<bdi>${nameOf(seat)}</bdi></span></th>`)}</tr></thead>
+          <span>${chipOf(view.seats, seat.seat)}<bdi>${nameOf(seat)}</bdi></span></th>`)}</tr></thead>
         <tbody>${fields.map((field, row) => html`<tr><th scope="row">${field.label}</th>
           ${seats.map((seat) => this.#cell(field, row, seat))}</tr>`)}</tbody>
         ${this.#foot(seats)}</table></div>

@@ -1,5 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
-import { chip, letters } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { GIVEN, NUMBER, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
@@ -24,7 +24,7 @@ export class ScoreScene extends /** @type {With<{
     if (!scene) return "";
     const player = result.players[scene.player ?? -1];
     const seat = player && seatOf(view.seats, player.name);
-    return html`<h1>${seat ? chip(seat, letters(view.seats)[seat.seat]) : ""}
+    return html`<h1>${chipOf(view.seats, seat?.seat)}
         ${player ? html`<bdi>${player.name}</bdi> ` : ""}<small>${scene.title}</small></h1>
       <div class="own">${gameElement(this, game, "scene", { view, result, game, at })}</div>
       ${repeat([at], (each) => each, () => html`<p class="reason">${scene.text}</p>`)}`;

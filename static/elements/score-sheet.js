@@ -1,7 +1,7 @@
 import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { correctLink } from "../drawing/sample.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -52,11 +52,10 @@ export class ScoreSheet extends /** @type {With<{
   #whose() {
     const own = ownSeats(this.view);
     if (own.length < 2) return "";
-    const marks = letters(this.view.seats);
     return html`<div class="whose" role="group" aria-label=${t("Whose sheet")}>
       ${own.map((number) => html`<button type="button" aria-pressed=${number === this.seat}
         @click=${() => this.emit("seat-chosen", number)}>
-        ${chip(this.view.seats[number], marks[number])}
+        ${chipOf(this.view.seats, number)}
         <bdi>${nameOf(this.view.seats[number])}</bdi></button>`)}
     </div>`;
   }

@@ -2,7 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
-import { chip, letters } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
@@ -42,12 +42,11 @@ export class ScoreStacks extends /** @type {With<{
 
   render() {
     const { players } = this.result;
-    const marks = letters(this.seats);
     const order = [...players.keys()].sort((one, other) => players[one].place - players[other].place);
     const size = players.length > 6 ? "many" : players.length > 3 ? "several" : "few";
     const digits = Math.max(...players.map(({ total }) => `${total}`.length));
     return html`<ol class=${size} ${vars({ "--count": players.length, "--digits": digits })}>
-      ${repeat(order, (player) => player, (player, place) => this.#stack(player, place, marks))}</ol>`;
+      ${repeat(order, (player) => player, (player, place) => this.#stack(player, place))}</ol>`;
   }
 
   /** Whether the stacks stand by their places, and whether the winner is known. @param {string} what */
@@ -56,8 +55,8 @@ export class ScoreStacks extends /** @type {With<{
     return from >= 0 && this.at >= from;
   }
 
-  /** @param {number} player @param {number} place @param {Record<string, string>} marks */
-  #stack(player, place, marks) {
+  /** @param {number} player @param {number} place */
+  #stack(player, place) {
     const { name } = this.result.players[player];
     const seat = seatOf(this.seats, name);
     const blocks = this.#stacks[player];
@@ -71,7 +70,7 @@ export class ScoreStacks extends /** @type {With<{
       <div class="beam"></div>
       <div class="total">${icon("crown-king")}${counted(this.#total(player))}</div>
       ${blocks.map((block, index) => this.#block(block, lies[index])).reverse()}
-      <div class="who">${seat ? chip(seat, marks[seat.seat]) : ""}<bdi class=${size}>${name}</bdi></div></li>`;
+      <div class="who">${chipOf(this.seats, seat?.seat)}<bdi class=${size}>${name}</bdi></div></li>`;
   }
 
   /** @param {Block} block @param {boolean} lies */

@@ -1,6 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { badgeOf, ownSeats, takenSeats } from "../client/view.js";
-import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
+import { awayWords, chipOf, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
@@ -16,13 +16,12 @@ export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
   static properties = { view: GIVEN };
 
   render() {
-    const marks = letters(this.view.seats);
     const own = ownSeats(this.view);
     // Where play itself fills in the sheets nobody enters anything before it ends.
     const enters = this.view.table.state === "scoring" || this.view.me.can["set-ready"];
     return html`<ul>${repeat(takenSeats(this.view), (seat) => seat.seat, (seat) => html`<li>
       <button type="button" @click=${() => this.emit("seat-chosen", seat.seat)}>
-        ${chip(seat, marks[seat.seat])}
+        ${chipOf(this.view.seats, seat.seat)}
         <span class="who"><b><bdi>${nameOf(seat)}</bdi></b>
           <small>${this.#notes(seat, own).join(" · ")}</small></span>
         ${enters ? html`<span class="ready" data-ready=${seat.ready ?? "entering"}>${readyWord(seat.ready)}</span>` : ""}

@@ -2,7 +2,7 @@ import { isPhoneTable } from "../client/address.js";
 import { badgeOf, ownSeats, spaced, takenSeats } from "../client/view.js";
 import { firstNotice, stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
@@ -87,12 +87,11 @@ export class TableRail extends /** @type {With<{
   }
 
   #chips() {
-    const marks = letters(this.view.seats);
     const taken = takenSeats(this.view);
     const fits = taken.length > CHIPS_MAX ? CHIPS_MAX - 1 : CHIPS_MAX;
     const more = taken.length - fits;
     return html`<span class="chips" aria-hidden="true">
-      ${taken.slice(0, fits).map((seat) => chip(seat, marks[seat.seat]))}
+      ${taken.slice(0, fits).map((seat) => chipOf(this.view.seats, seat.seat))}
       ${more > 0 ? html`<small>+${more}</small>` : ""}</span>`;
   }
 

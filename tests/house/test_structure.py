@@ -38,10 +38,10 @@ STATEMENTS = {
 Something new may need a step more, and its commit says what for; a redesign takes steps back.
 """
 LINES = {
-    "companion/games": 5125,
+    "companion/games": 5100,
     "static/client": 3275,
     "static/elements": 8650,
-    "static": 2175,
+    "static": 2200,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""
 FACT_BASES = {"Fact", "GameFact", "TableFact"}

@@ -1,5 +1,5 @@
 import { takenSeats } from "../../client/view.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, nameOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -18,12 +18,11 @@ export class KingdomBlock extends /** @type {With<{
   static properties = { view: GIVEN, seat: GIVEN, target: GIVEN, text: TEXT };
 
   render() {
-    const marks = letters(this.view.seats);
     return html`<p class="attack">${icon("barracks")} <span>${this.text}</span></p>
       <div class="targets" role="group" aria-label=${t("Whose map")}>
         ${takenSeats(this.view).map((seat) => html`<button type="button" class="stitched"
           aria-pressed=${seat.seat === this.target} @click=${() => this.emit("target-chosen", seat.seat)}>
-          ${chip(seat, marks[seat.seat])} <bdi>${nameOf(seat)}</bdi></button>`)}</div>
+          ${chipOf(this.view.seats, seat.seat)} <bdi>${nameOf(seat)}</bdi></button>`)}</div>
       <div class="pair"><button type="button" class="stitched" @click=${() => this.emit("hand-changed", undefined)}>
         ${icon("undo")} ${t("Not now")}</button></div>`;
   }

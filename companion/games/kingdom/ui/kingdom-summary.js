@@ -1,4 +1,4 @@
-import { chip, letters } from "../../drawing/seat.js";
+import { chipOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -27,7 +27,7 @@ export class KingdomSummary extends /** @type {With<{view: KingdomView, game: Ga
   #notice(notice) {
     const { seats } = this.view;
     const seat = seats[notice.seat ?? ""];
-    return html`<p class=${notice.code}>${seat ? chip(seat, letters(seats)[seat.seat]) : ""} <span class="said">${notice.text}</span></p>`;
+    return html`<p class=${notice.code}>${chipOf(seats, seat?.seat)} <span class="said">${notice.text}</span></p>`;
   }
 
   /** @param {string | undefined} mountains */

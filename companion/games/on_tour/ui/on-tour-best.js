@@ -52,5 +52,3 @@ export class OnTourBest extends /** @type {With<{
       : t("Your drawing leaves this road after {state}.", { state: this.names[this.route[place - 1]] });
   }
 }
-
-OnTourBest.define();

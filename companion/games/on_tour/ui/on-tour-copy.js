@@ -2,7 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import "./on-tour-map.js";
+import { OnTourMap } from "./on-tour-map.js";
 import { nextEmpty, readingOrder } from "./reading-order.js";
 
 const DIGITS = [..."1234567890"];
@@ -27,6 +27,7 @@ export class OnTourCopy extends /** @type {With<{
     seat: GIVEN, outline: GIVEN, cells: GIVEN, kept: GIVEN, names: GIVEN, advice: GIVEN, unsaid: FLAG, space: STATE,
     circled: STATE, typed: first(STATE, ""), typing: STATE, asked: STATE,
   };
+  static parts = [OnTourMap];
 
   /** @type {string[]} */
   #order = [];
@@ -163,5 +164,3 @@ export class OnTourCopy extends /** @type {With<{
 function isMark(mark, word) {
   return typeof mark === "number" ? mark === Number(word) : mark === word;
 }
-
-OnTourCopy.define();

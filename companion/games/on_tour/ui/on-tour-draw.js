@@ -85,4 +85,3 @@ export class OnTourDraw extends /** @type {With<{
     this.emit("route-drawn", stops.length ? stops : null);
   }
 }
-OnTourDraw.define();

@@ -187,4 +187,3 @@ export class OnTourMap extends /** @type {With<{
     ];
   }
 }
-OnTourMap.define();

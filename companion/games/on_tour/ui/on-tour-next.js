@@ -23,5 +23,3 @@ export class OnTourNext extends /** @type {With<{view: OnTourView}>} */ (LightEl
     return tile(t("Score the table"), () => this.ask("finish-table"), "tally");
   }
 }
-
-OnTourNext.define();

@@ -87,4 +87,3 @@ export class OnTourReal extends /** @type {With<{
     this.emit("things-typed", data);
   }
 }
-OnTourReal.define();

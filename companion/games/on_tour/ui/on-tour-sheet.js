@@ -3,11 +3,11 @@ import { takePart } from "../../client/looked-at.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import "./on-tour-best.js";
-import "./on-tour-copy.js";
-import "./on-tour-draw.js";
-import "./on-tour-map.js";
-import "./on-tour-write.js";
+import { OnTourBest } from "./on-tour-best.js";
+import { OnTourCopy } from "./on-tour-copy.js";
+import { OnTourDraw } from "./on-tour-draw.js";
+import { OnTourMap } from "./on-tour-map.js";
+import { OnTourWrite } from "./on-tour-write.js";
 import { Board } from "./outline.js";
 
 /**
@@ -26,6 +26,7 @@ export class OnTourSheet extends /** @type {With<{
   static properties = {
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, face: STATE, copying: STATE,
   };
+  static parts = [OnTourBest, OnTourCopy, OnTourDraw, OnTourMap, OnTourWrite];
 
   #board = new Board(this);
 

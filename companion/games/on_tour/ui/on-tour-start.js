@@ -28,4 +28,3 @@ export class OnTourStart extends /** @type {With<{
       </svg></figure>`;
   }
 }
-OnTourStart.define();

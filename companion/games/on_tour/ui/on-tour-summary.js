@@ -3,7 +3,7 @@ import { waitLine } from "../../client/writing.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
-import "./on-tour-start.js";
+import { OnTourStart } from "./on-tour-start.js";
 import { Board } from "./outline.js";
 
 /**
@@ -16,6 +16,7 @@ export class OnTourSummary extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-summary";
   static properties = { view: GIVEN, game: GIVEN };
+  static parts = [OnTourStart];
 
   #board = new Board(this);
 

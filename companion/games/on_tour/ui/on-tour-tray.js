@@ -10,8 +10,8 @@ import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 import { cardDrawing, pileDrawing } from "./card.js";
-import "./on-tour-real.js";
-import "./on-tour-start.js";
+import { OnTourReal } from "./on-tour-real.js";
+import { OnTourStart } from "./on-tour-start.js";
 import { Board } from "./outline.js";
 
 /** Two lines hold every sentence at this size. @param {string} said */
@@ -29,6 +29,7 @@ export class OnTourTray extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-tray";
   static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN };
+  static parts = [OnTourReal, OnTourStart];
 
   #board = new Board(this);
 

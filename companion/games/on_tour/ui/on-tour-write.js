@@ -3,7 +3,7 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { waitLine } from "../../client/writing.js";
 import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import "./on-tour-next.js";
+import { OnTourNext } from "./on-tour-next.js";
 
 /** A mark that may be written, with the place of its item. @typedef {OnTourMark & {place: string, key: string}} Plate */
 
@@ -24,6 +24,7 @@ export class OnTourWrite extends /** @type {With<{
     view: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
     space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), sent: STATE,
   };
+  static parts = [OnTourNext];
 
   /** @param {Changed} changed */
   willUpdate(changed) {
@@ -190,4 +191,3 @@ export class OnTourWrite extends /** @type {With<{
     this.emit("mark-written", { space, value });
   }
 }
-OnTourWrite.define();

@@ -1,6 +1,6 @@
 import { icon } from "../../drawing/icon.js";
 import { signed } from "../../drawing/points.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, nameOf } from "../../drawing/seat.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, wordsOf } from "./card.js";
@@ -20,7 +20,6 @@ export class RealmBuilderStanding extends /** @type {With<{
   render() {
     const realms = this.view.summary?.realms;
     if (!realms) return "";
-    const marks = letters(this.view.seats);
     /** @type {[string, string][]} */
     const columns = [["sword", t("Military")], ["land", t("Lands")], ["leader", t("Monarch")]];
     return html`<table><caption class="unseen">${t("How the realms stand")}</caption>
@@ -28,7 +27,7 @@ export class RealmBuilderStanding extends /** @type {With<{
         ${columns.map(([glyph, label]) => html`<th scope="col"><span class="who">${icon(glyph)}<span class="word">${label}</span></span></th>`)}</tr></thead>
       <tbody>${Object.entries(realms).map(([seat, realm]) => html`<tr>
         <th scope="row"><button type="button" class="who" aria-expanded=${this.opened === seat}
-          @click=${() => (this.opened = this.opened === seat ? undefined : seat)}>${chip(this.view.seats[seat], marks[seat])}
+          @click=${() => (this.opened = this.opened === seat ? undefined : seat)}>${chipOf(this.view.seats, seat)}
           <bdi>${nameOf(this.view.seats[seat])}</bdi>${icon("down")}</button></th>
         <td class=${realm.war ? "leads" : ""}><b>${realm.military}</b>${gain(realm.war)}
           ${realm.net === undefined ? "" : html`<span class="net">${t("net {net}", { net: signed(realm.net) })}</span>`}</td>

@@ -1,5 +1,5 @@
 import { icon } from "../../drawing/icon.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, nameOf } from "../../drawing/seat.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
@@ -35,9 +35,8 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
 
   /** @param {[string, {tableau: string[]}][]} realms */
   #realms(realms) {
-    const marks = letters(this.view.seats);
     return html`<div class="realms" data-count=${realms.length}>${realms.map(([seat, { tableau }]) => html`<section>
-      <h2>${chip(this.view.seats[seat], marks[seat])} <bdi>${nameOf(this.view.seats[seat])}</bdi></h2>
+      <h2>${chipOf(this.view.seats, seat)} <bdi>${nameOf(this.view.seats[seat])}</bdi></h2>
       <ul>${[...new Set(tableau)].map((name) => {
         const count = tableau.filter((each) => each === name).length;
         const { suit, glyph } = faceOf(this.game, name);

@@ -4,7 +4,7 @@ import { stitched, tile } from "../../drawing/button.js";
 import { gained } from "../../drawing/points.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { noticeList } from "../../drawing/notices.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, nameOf } from "../../drawing/seat.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
@@ -101,8 +101,7 @@ export class RealmBuilderTray extends /** @type {With<{
     if (this.#turn === undefined) return html`<h2>${t("The cards are turned")}</h2>`;
     const name = nameOf(this.view.seats[this.#turn]);
     const own = this.view.me.own?.[this.#turn];
-    const marks = letters(this.view.seats);
-    return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
+    return html`<h2>${chipOf(this.view.seats, this.#turn)}
         <span class="said">${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</span></h2>
       ${this.#next() || passed ? html`<p>${this.#next()} ${passed ? t("{name} passed and takes last.", { name: nameOf(this.view.seats[leader ?? ""]) }) : ""}</p>` : ""}`;
   }

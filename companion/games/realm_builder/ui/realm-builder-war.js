@@ -1,6 +1,6 @@
 import { icon } from "../../drawing/icon.js";
 import { signed } from "../../drawing/points.js";
-import { chip, letters } from "../../drawing/seat.js";
+import { chipOf } from "../../drawing/seat.js";
 import { GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
 import { seatOf } from "../../elements/results-screen.js";
 import { t } from "../../words.js";
@@ -42,7 +42,7 @@ export class RealmBuilderWar extends /** @type {With<{
   #head(player, { military, lands, net }) {
     const { name } = this.result.players[player];
     const seat = seatOf(this.view.seats, name);
-    return html`<h2>${seat ? chip(seat, letters(this.view.seats)[seat.seat]) : ""}<bdi>${name}</bdi>
+    return html`<h2>${chipOf(this.view.seats, seat?.seat)}<bdi>${name}</bdi>
       <span class="sum">${icon("sword")}<b>${military}</b>${net === undefined ? "" : html` <i>−</i> ${icon("land")}<b>${lands}</b>
         <i>=</i> <b>${signed(net)}</b>`}<span class="unseen">${t("military")}</span></span></h2>`;
   }

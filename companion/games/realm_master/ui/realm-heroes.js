@@ -1,5 +1,5 @@
 import { icon } from "../../drawing/icon.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, nameOf } from "../../drawing/seat.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { counters } from "./counters.js";
@@ -17,11 +17,10 @@ export class RealmHeroes extends /** @type {With<{view: RealmMasterView, game: G
 
   render() {
     const { heroes, active } = this.view.play;
-    const marks = letters(this.view.seats);
     return html`<h2>${t("The heroes")}</h2>
       <ul>${Object.entries(heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}
         aria-current=${Number(seat) === active}>
-        ${chip(this.view.seats[seat], marks[seat])}
+        ${chipOf(this.view.seats, seat)}
         <span class="who"><b>${icon(`face-${hero.face}`)} ${hero.name}</b>
           <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span>
         <button type="button" class="round" aria-label=${t("Correct where {hero} stands, and cards", { hero: hero.name })}

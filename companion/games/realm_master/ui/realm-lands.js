@@ -1,6 +1,6 @@
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { counters, countsOf } from "./counters.js";
@@ -48,9 +48,8 @@ export class RealmLands extends /** @type {With<{
 
   /** @param {RealmMasterLand} land */
   #standing(land) {
-    const marks = letters(this.view.seats);
     return Object.keys(land.heroes ?? {}).map((seat) => html`<span class="stands"
-      title=${nameOf(this.view.seats[seat])}>${chip(this.view.seats[seat], marks[seat])}
+      title=${nameOf(this.view.seats[seat])}>${chipOf(this.view.seats, seat)}
       <span class="unseen">${nameOf(this.view.seats[seat])}</span></span>`);
   }
 

@@ -2,7 +2,7 @@ import { ownSeats, takenSeats } from "../../client/view.js";
 import { stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
+import { chipOf, isAway, nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
@@ -69,7 +69,6 @@ export class RealmSetup extends /** @type {With<{
     let title = now.title;
     if (seat !== undefined) title = own ? t("{name}, choose a hero", { name: nameOf(this.view.seats[seat]) }) : t("Choose your hero");
     else if (whose) title = t("{name} chooses a hero", { name: nameOf(whose) });
-    const marks = letters(this.view.seats);
     const late = this.view.play.phase !== "choosing";
     return html`<div class="say"><h2 class="said">${title}</h2>${late ? "" : html`<p>${now.text}</p>`}</div>
       <ul class="heroes">${Object.values(box.heroes).map((hero) => html`<li>
@@ -79,7 +78,7 @@ export class RealmSetup extends /** @type {With<{
           <b>${hero.name}</b><small>${hero.ability}</small>
           ${hero.seat === undefined ? html`<span class="stock">${countsOf(this.game).map(({ id, icon: glyph }) => html`<i
             data-face=${glyph}>${icon(glyph)} ${hero[id]}</i>`)}</span>`
-            : html`<em>${chip(this.view.seats[hero.seat], marks[hero.seat])}
+            : html`<em>${chipOf(this.view.seats, hero.seat)}
               <bdi>${nameOf(this.view.seats[hero.seat])}</bdi></em>`}</button></li>`)}</ul>
       <ul class="taken">${Object.entries(heroes).map(([each, hero]) => html`<li>
         <span class="place"><bdi>${nameOf(this.view.seats[each])}</bdi></span> ${hero.name}</li>`)}</ul>
