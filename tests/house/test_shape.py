@@ -13,10 +13,17 @@ FUNCTION_LINES = 70
 ELEMENT_LINES = 200
 """Lines of an element, but for comments that tell types."""
 STYLE_LINES = 250
+STYLE_LINES_IN_ALL = 10_830
+"""Lines of all style sheets together; it only falls."""
+CONDITIONS = 34
+"""Different conditions that styles ask of a window, of an element's room or of a reader; it only
+falls. Widths and heights of windows are a closed list in `frontend/check/stylelint.config.js`."""
 COMPONENT_DATA = ("components.py", "data", "editions", "maps")
 """Files and folders of printed components, which are as long as the box is full."""
 IMPORTED = re.compile(r"@import url\(\"([^\"]+)\"\)")
 NAMED = re.compile(r"(?:styles/|loadStyle\(\")([\w-]+)")
+CROWDED = re.compile(r"^.*\{[^{}\n]*;[^{}\n]*;[^{}\n]*\}", re.MULTILINE)
+CONDITION = re.compile(r"@(?:media|container) ([^{]+?)\s*\{")
 TYPES = re.compile(
     r"/\*\*(?:(?!\*/).)*?@(?:import|param|returns|template|type)\b(?:(?!\*/).)*\*/\n?", re.DOTALL
 )
@@ -95,6 +102,30 @@ def test_no_style_sheet_is_longer_than_250_lines() -> None:
         ],
         "One sheet, one noun: take a second noun out.",
     )
+
+
+def test_no_line_of_a_style_sheet_holds_two_declarations() -> None:
+    hold(
+        [
+            f"{name}: {line.strip()}"
+            for name, text in texts(".css")
+            for line in CROWDED.findall(text)
+        ],
+        "One declaration a line, so that lines of style sheets can be counted.",
+    )
+
+
+def test_style_sheets_do_not_grow() -> None:
+    sheets = dict(texts(".css"))
+    lines = sum(text.count("\n") for text in sheets.values())
+    conditions = {found for text in sheets.values() for found in CONDITION.findall(text)}
+
+    counted = [
+        *([f"{lines} lines"] if lines > STYLE_LINES_IN_ALL else []),
+        *(sorted(conditions) if len(conditions) > CONDITIONS else []),
+    ]
+
+    hold(counted, "Say it by a rule, a token or a condition that is there; see tokens.css.")
 
 
 def test_every_style_sheet_is_served_by_itself_or_imported() -> None:
