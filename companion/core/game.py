@@ -151,6 +151,8 @@ class Game:
     """Returns how those numbers are read, checked and edited; None if there are none."""
     bgg: int | None = None
     """Its number at BoardGameGeek, by which apps that keep plays know it; None if unknown."""
+    groups: tuple[str, ...] = ()
+    """What the groups of rows are called that have a subtotal in a score."""
     stands: bool = False
     """Whether everybody sees the points so far after every change of a sheet: only where a score
     takes no search."""

@@ -144,6 +144,7 @@ class Stands:
 
     points: int
     place: int
+    groups: Annotated[Mapping[str, int] | None, "Of them by the groups of rows."] = None
 
 
 @shown
@@ -280,6 +281,7 @@ class NumberField(ShownField):
     default: int
     icon: str
     values: Sequence[int] | None = None
+    group: Annotated[str | None, "Of rows that have a subtotal together."] = None
 
 
 @shown

@@ -10,6 +10,7 @@ from companion.core.message import Message, Translator, render
 from companion.core.names import cut, fits_record, fits_table
 from companion.core.reader import Node
 from companion.core.record_reader import read_record
+from companion.core.result import Standing
 from companion.core.sheet import Cells, gather_entry
 from companion.core.view_parts import Stands
 from companion.table.seats import shown_name
@@ -115,4 +116,16 @@ def stand(
     except InvalidInput:
         return {}
     scored = zip(seats, result.standings, result.ranking.places, strict=True)
-    return {str(seat): Stands(points=each.total, place=place) for seat, each, place in scored}
+    return {
+        str(seat): Stands(points=each.total, place=place, groups=_subtotals(game, each))
+        for seat, each, place in scored
+    }
+
+
+def _subtotals(game: Game, standing: Standing) -> dict[str, int] | None:
+    found = dict.fromkeys(game.groups, 0)
+    for part in standing.parts:
+        name = render(part.label)
+        if part.parts and name in found:
+            found[name] += part.points
+    return found or None

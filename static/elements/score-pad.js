@@ -65,7 +65,7 @@ export class ScorePad extends /** @type {With<{
         <thead><tr><td></td>${seats.map((seat) => html`<th scope="col" class=${this.#look(seat)}>
           <span>${chipOf(view.seats, seat.seat)}<bdi>${nameOf(seat)}</bdi></span></th>`)}</tr></thead>
         <tbody>${fields.map((field, row) => html`<tr><th scope="row">${field.label}</th>
-          ${seats.map((seat) => this.#cell(field, row, seat))}</tr>`)}</tbody>
+          ${seats.map((seat) => this.#cell(field, row, seat))}</tr>${this.#subtotal(row, seats)}`)}</tbody>
         ${this.#foot(seats)}</table></div>
       ${at ? html`<pad-keys .field=${fields[at.row]} .name=${nameOf(view.seats[at.seat])} .value=${this.#value(at)}
         .digits=${this.digits} .sentence=${this.sentence ?? ""}
@@ -85,6 +85,17 @@ export class ScorePad extends /** @type {With<{
     return html`<td class=${this.#look(seat)}><button type="button" class="cell" aria-pressed=${isOpen} data-row=${row} data-seat=${seat.seat}
       aria-label=${`${field.label}, ${nameOf(seat)}: ${shown || t("nothing yet")}`}
       @click=${() => this.#open(seat.seat, row)}>${shown}</button></td>`;
+  }
+
+  /** The sum of a group below its last row, where the table shows points. @param {number} row @param {Seat[]} seats */
+  #subtotal(row, seats) {
+    const { group } = this.fields[row];
+    const standing = this.view.summary?.standing;
+    if (!group || !standing || this.fields[row + 1]?.group === group) return "";
+    return html`<tr class="sum"><th scope="row">${group}</th>${seats.map((seat) => {
+      const points = standing[seat.seat]?.groups?.[group];
+      return html`<td class=${this.#look(seat)}>${points === undefined ? "" : signed(points)}</td>`;
+    })}</tr>`;
   }
 
   /** The points so far, where the table shows them. @param {Seat[]} seats */

@@ -40,7 +40,7 @@ Something new may need a step more, and its commit says what for; a redesign tak
 LINES = {
     "companion/games": 5100,
     "static/client": 3275,
-    "static/elements": 8650,
+    "static/elements": 8675,
     "static": 2200,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""

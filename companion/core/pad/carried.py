@@ -1,6 +1,7 @@
 """Carry what is written on one sheet over to another, where a sheet is corrected in mid-game."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
@@ -24,13 +25,10 @@ def carry(cells: Cells, fields: Sequence[RowCells]) -> dict[str, Json]:
     for cell, value in cells.items():
         row_id, _, number = cell.partition("/")
         field = known.get(row_id)
-        place = None if field is None else _place(field, number)
-        if field is None or place is None:
-            continue
-        for each in _readings(value):
-            if each is None or _fits(field, each):
-                carried[place] = each
-                break
+        place = _place(field, number) if field else None
+        if field and place:
+            fitting = (each for each in _readings(value) if each is None or _fits(field, each))
+            carried.update((place, each) for each in islice(fitting, 1))
     return carried
 
 

@@ -1,6 +1,6 @@
 """Draw a row of a score sheet as a field: one cell, or one a round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.core.ids import Json
@@ -58,7 +58,7 @@ class RowCells:
 
         row, number = self.row, self.row.number
         if self.kind == "number":
-            return number.describe()
+            return replace(number.describe(), group=row.group or None)
         return RowField(
             id=self.id,
             kind="row",

@@ -59,6 +59,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         sheet=pad.sheet,
         dice=box.dice if box.dice.count else None,
         deciders=pad.deciders,
+        groups=tuple(dict.fromkeys(row.group for row in pad.rows if row.group)),
         header={"edition": key},
         edition=sheet.id,
         sample=sample,
