@@ -138,10 +138,10 @@ def copy_sample(*rows: str) -> Callable[[Page], None]:
 
 
 def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
-    """Return the way to the score of a game without a table."""
+    """Return the way to the score of a game, by its id, without a table."""
 
     def act(page: Page) -> None:
-        page.locator("score-screen .rows button", has_text=game).click()
+        page.locator(f"score-screen .rows [data-game={game}]").click()
         page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
         press(*names)(page)
 

@@ -90,8 +90,7 @@ def _tables(evening: str) -> list[str]:
 def _of_game(game: str) -> Iterator[Screen]:
     """Yield what is shown of every game, then what its own tests add."""
     playing, finished = f"{game}-playing", f"{game}-finished"
-    name = find_game(game).name
-    act = score_without_table(name, "To the sheets")
+    act = score_without_table(game, "To the sheets")
     again = game != GAMES[0]
     yield Screen(f"{game}/score-sheet", page="/score", act=act, forgets=True, again=again)
     if playing in _tables("playing"):
@@ -113,7 +112,7 @@ def _seek_nothing(page: Page) -> None:
 
 LOBBY, PLAYING = _tables("lobby")[0], _tables("playing")[0]
 MOST_TOGGLES = max(map(find_game, GAMES), key=lambda game: len(game.toggles))
-_ask_to_score = score_without_table(MOST_TOGGLES.name, "To the sheets", "Score it")
+_ask_to_score = score_without_table(MOST_TOGGLES.id, "To the sheets", "Score it")
 SCREENS = (
     Screen("home", page="/"),
     Screen("home-first", page="/", host=False, again=True),
@@ -122,9 +121,7 @@ SCREENS = (
     Screen("shelf", page="/shelf"),
     Screen("shelf-none", page="/shelf", act=_seek_nothing, again=True),
     Screen("score", page="/score"),
-    Screen(
-        "score-players", page="/score", act=score_without_table(MOST_TOGGLES.name), forgets=True
-    ),
+    Screen("score-players", page="/score", act=score_without_table(MOST_TOGGLES.id), forgets=True),
     Screen("join", LOBBY, "join", host=False),
     Screen("error", page="/t/XXXXXX"),
     Screen("score-first", page="/score", host=False, again=True),
