@@ -111,6 +111,8 @@ class GameFact(Fact, ABC, Generic[S, B_contra]):
 
     sentence: ClassVar[Message] = Message("")
     """It for the log, if that is always the same but for the values of the fields named in it."""
+    is_news: ClassVar[bool] = False
+    """Whether everybody is told it at once, as what is done to all or to another."""
 
     @abstractmethod
     def then(self, state: S) -> S:
@@ -131,7 +133,7 @@ class GameFact(Fact, ABC, Generic[S, B_contra]):
         return value
 
     def news(self, state: S) -> Message | None:
-        """Return what everybody is told at once, from the state before it."""
+        """Return what else everybody is told at once, from the state before it."""
         return None
 
     def dealt(self, state: S) -> tuple[Dealt, ...]:

@@ -252,7 +252,7 @@ class Play(ABC, Generic[S]):
 
         It is what it does to another, or to all; `{who}` and `{whom}` are as in `tell`.
         """
-        return fact.news(self.state)
+        return fact.tell(self.box) if fact.is_news else fact.news(self.state)
 
     def dealt(self, fact: GameFact[S, Any]) -> tuple[Dealt, ...]:
         """Return the cards that luck gives by a fact that comes next.

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from companion.core.chance import DICE_MAX
-from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
-from companion.core.kit import GameFact, Refusal, choice
+from companion.core.kit import GameFact, Refusal, choice, require
 from companion.core.message import Message, say
 from companion.core.play import Press
 from companion.core.reader import Node
@@ -70,6 +69,11 @@ NO_REROLL = Refusal(
 )
 
 
+ALL_KEPT = Refusal(
+    "all-kept", say("All dice are kept. Leave at least one to throw."), rule="re-roll"
+)
+
+
 def refusal_of_rethrow(state: HasThrow, seat: Seat) -> Refusal | None:
     """Return why no dice are thrown again now; None if some may be."""
     if not state.throw.faces:
@@ -99,10 +103,7 @@ def rethrow(press: Press[HasThrow], keep: Node, faces: Node | None = None) -> No
     count = press.now.box.dice.count
     places = [node.integer(0, count - 1) for node in keep.array(high=count)]
     kept = tuple(place in places for place in range(count))
-    if all(kept):
-        raise RuleViolation(
-            "all-kept", say("All dice are kept. Leave at least one to throw."), rule="re-roll"
-        )
+    require(not all(kept), ALL_KEPT)
     fresh, draw = lay_dice(press, faces, [at for at in range(count) if not kept[at]])
     left = iter(fresh)
     lies = tuple(

@@ -43,6 +43,8 @@ NOT_EMPTY = Refusal(
 class SpaceBlocked(KingdomFact):
     """A barracks blocked an empty space with two equal dice, and crossed an attack box."""
 
+    is_news = True
+
     target: Seat
     """Whose map."""
     space: str
@@ -61,10 +63,6 @@ class SpaceBlocked(KingdomFact):
 
     def tell(self, box: object) -> Message:
         """Name the map and the space."""
-        return tell_block(self.block)
-
-    def news(self, state: State) -> Message:
-        """Tell everybody: it is done to another."""
         return tell_block(self.block)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
 from companion.core.kit import Refusal, choice
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import NO_BARRACKS, block_space
 from companion.games.kingdom.box import BARRACKS, FULL_BOXES
@@ -35,14 +35,11 @@ class PlayedOn(KingdomFact):
     """The table plays on though somebody has filled four districts."""
 
     sentence = say("{who} plays on: the game goes on past four full districts.")
+    is_news = True
 
     def then(self, state: State) -> State:
         """Let four full districts end nothing any more."""
         return replace(state, goes_on=True)
-
-    def news(self, state: State) -> Message:
-        """Tell everybody: nobody scores yet."""
-        return self.sentence
 
 
 @choice(

@@ -6,7 +6,7 @@ Source: rule text, "Setup".
 from dataclasses import dataclass, replace
 
 from companion.core.kit import Refusal, choice
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.games.kingdom.map import DISTRICTS, Space
 from companion.games.kingdom.state import KingdomFact, Press, State, bar
 
@@ -19,6 +19,7 @@ class MountainsDealt(KingdomFact):
     """Luck chose where a mountain stands in each district."""
 
     sentence = say("{who} dealt the mountains: one stands in each district of every sheet.")
+    is_news = True
 
     dice: tuple[int, ...]
     """Two dice a district, 1-6: the column, then the row."""
@@ -26,10 +27,6 @@ class MountainsDealt(KingdomFact):
     def then(self, state: State) -> State:
         """Put the mountains on the table."""
         return replace(state, mountains=place_mountains(self.dice))
-
-    def news(self, state: State) -> Message:
-        """Tell everybody: each sheet has them."""
-        return self.sentence
 
 
 def place_mountains(dice: tuple[int, ...]) -> tuple[Space, ...]:

@@ -7,6 +7,7 @@ be written now, what each die may still do, and what takes a die back.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.core.ids import Json
 from companion.core.message import Message, fill, say
@@ -140,12 +141,8 @@ def _read_throws(value: Node) -> Json:
 
 def read_use(cells: Cells, place: str) -> Use | None:
     """Return what a sheet holds of one die; None for nothing."""
-    value = cells.get(f"{TURN}/{place}")
-    if not isinstance(value, (list, tuple)) or len(value) < _HEAD:
-        return None
-    throw, order, die, face = (int(str(each)) for each in value[:4])
-    did, row, box = str(value[4]), str(value[5]), int(str(value[6]))
-    return Use(throw, order, die, face, did, row, box, tuple(map(str, value[_HEAD:])))
+    value: Any = cells.get(f"{TURN}/{place}")
+    return Use(*(*value[:_HEAD], tuple(value[_HEAD:]))) if value else None
 
 
 def read_numbers(cells: Cells, part: str) -> Sequence[int]:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.cards import Dealt, after_turning, remove, turn_cards
-from companion.core.errors import RuleViolation
-from companion.core.kit import Refusal, choice
+from companion.core.kit import Refusal, choice, require
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Items
@@ -99,6 +98,13 @@ def tell_set_up(numbers: Sequence[tuple[str, int]]) -> Message:
     return say("Circled on every map: {placed}.", placed=placed)
 
 
+DOUBLES = Refusal(
+    "doubles",
+    say("Doubles are thrown again before the first turn. Type the next throw."),
+    rule="set-up",
+)
+
+
 @choice(
     "set-up",
     say("Set up the map"),
@@ -119,12 +125,7 @@ def set_up(press: Press, throws: tuple[Faces, ...] = (), cards: Node | None = No
         RuleViolation: A throw was typed in with two equal digits (`doubles`).
         InvalidInput: Typed dice or cards are not as they can be.
     """
-    if any(first == second for first, second in throws):
-        raise RuleViolation(
-            "doubles",
-            say("Doubles are thrown again before the first turn. Type the next throw."),
-            rule="set-up",
-        )
+    require(all(first != second for first, second in throws), DOUBLES)
     typed = read_cards(cards, press.now)
     for place in range(FIRST_THROWS):
         if throws:

@@ -6,10 +6,9 @@ Source: Course of Play; 2 Player Game.
 from dataclasses import dataclass, replace
 
 from companion.core.cards import Dealt, after_turning, discard
-from companion.core.errors import RuleViolation
 from companion.core.fact import Private
 from companion.core.ids import Seat
-from companion.core.kit import Refusal, choice
+from companion.core.kit import Refusal, choice, require
 from companion.core.message import say, say_count
 from companion.games.realm_builder.box import DUEL
 from companion.games.realm_builder.state import (
@@ -194,8 +193,10 @@ def deal(press: Press) -> None:
 
 def _drafters(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return who drafts: those who sit there; two stay two, and three or four never become two."""
-    if len(seats) < DUEL or (state.seats and (len(seats) == DUEL) is not state.is_duel):
-        raise RuleViolation(
+    fits = not state.seats or (len(seats) == DUEL) is state.is_duel
+    require(
+        len(seats) >= DUEL and fits,
+        Refusal(
             "wrong-seats",
             say_count(
                 "{count} player sits here now, and this draft needs others. Fill the free seats.",
@@ -203,7 +204,8 @@ def _drafters(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
                 len(seats),
             ),
             rule="deal",
-        )
+        ),
+    )
     return seats
 
 
@@ -214,8 +216,9 @@ def draw(press: Press, count: int, needed: int) -> tuple[tuple[str, ...], str]:
         RuleViolation: `deck-too-small`.
     """
     pile = press.now.deck.pile
-    if len(pile) < needed:
-        raise RuleViolation(
+    require(
+        len(pile) >= needed,
+        Refusal(
             "deck-too-small",
             say(
                 "The deck holds {count} cards; this hand needs {needed}. Choose an edition with "
@@ -224,7 +227,8 @@ def draw(press: Press, count: int, needed: int) -> tuple[tuple[str, ...], str]:
                 needed=needed,
             ),
             rule="deal",
-        )
+        ),
+    )
     spec = f"pick:{count}/{len(pile)}"
     return tuple(pile[place] for place in press.chance.draw(spec)), spec
 

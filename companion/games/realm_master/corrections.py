@@ -46,9 +46,7 @@ from companion.games.realm_master.winning import bar
 class Correction(RealmFact):
     """What somebody at the table corrected: everybody is told at once."""
 
-    def news(self, state: State) -> Message:
-        """Say it as the log does."""
-        return self.tell(state.box)
+    is_news = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,13 @@ def _draft(state: State) -> RealmBuilderDraft:
         deal=deal_ahead(state) if state.phase is DealPhase.DEAL else None,
         hand=state.hand if is_dealt else None,
         hands=state.hand_count if is_dealt else None,
-        seats={str(seat): _drafter(state, seat) for seat in state.seats} or None,
+        seats={
+            str(seat): RealmBuilderDrafter(
+                held=len(state.hands.get(seat, ())), taken=len(state.taken.get(seat, ()))
+            )
+            for seat in state.seats
+        }
+        or None,
         marker=state.marker if is_dealt else None,
         leader=state.leader if state.is_open else None,
         offer=_offer(state) if state.is_open else None,
@@ -82,11 +88,6 @@ def _draft(state: State) -> RealmBuilderDraft:
         passed=state.passed,
         may_pass=state.may_pass,
     )
-
-
-def _drafter(state: State, seat: Seat) -> RealmBuilderDrafter:
-    held, taken = state.hands.get(seat, ()), state.taken.get(seat, ())
-    return RealmBuilderDrafter(held=len(held), taken=len(taken))
 
 
 def _offer(state: State) -> dict[str, RealmBuilderOffered]:
