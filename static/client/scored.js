@@ -1,9 +1,11 @@
-import { sentenceOf, statusOf } from "./call-failed.js";
+import { CallFailed, sentenceOf } from "./call-failed.js";
 import { ask } from "./calls.js";
 /** @import { LightElement } from "../elements/light-element.js" */
 
 /** What was just written must have reached the table. */
 const GATHER_MS = 600;
+/** Where no score is shown yet, it is asked for again so soon. */
+const AGAIN_MS = 3_000;
 
 /**
  * What a seat's sheet scores now, as a controller of an element: asked for at once, and again a moment after what it hangs
@@ -37,6 +39,11 @@ export class Scored {
     return this.#answered !== this.#asked;
   }
 
+  /** Whoever comes back to the page asks anew. */
+  hostConnected() {
+    this.#host.requestUpdate();
+  }
+
   hostUpdate() {
     const { code, seat, about } = this.#about();
     const asked = JSON.stringify([seat, about]);
@@ -58,7 +65,10 @@ export class Scored {
       const player = await ask(path);
       if (asked === this.#asked) [this.player, this.sentence, this.#answered] = [player, "", asked];
     } catch (failure) {
-      if (asked === this.#asked && (statusOf(failure) || !this.player)) this.sentence = sentenceOf(failure);
+      const mayRetry = failure instanceof CallFailed && failure.mayRetry;
+      if (asked !== this.#asked || (mayRetry && this.player)) return;
+      this.sentence = sentenceOf(failure);
+      if (mayRetry) this.#host.delay(() => this.#ask(path, asked), AGAIN_MS);
     }
     this.#host.requestUpdate();
   }

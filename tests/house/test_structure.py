@@ -39,7 +39,7 @@ Something new may need a step more, and its commit says what for; a redesign tak
 """
 LINES = {
     "companion/games": 5100,
-    "static/client": 3275,
+    "static/client": 3300,
     "static/elements": 8675,
     "static": 2200,
 }

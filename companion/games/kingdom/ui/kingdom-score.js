@@ -22,8 +22,8 @@ export class KingdomScore extends /** @type {With<{
     () => this.chosen !== undefined && this.#choose(this.chosen));
 
   render() {
-    const { player } = this.#scored;
-    if (!player) return html`<div class="sheet"><p class="quiet">${t("Counting…")}</p></div>`;
+    const { player, sentence } = this.#scored;
+    if (!player) return html`<div class="sheet"><p class="quiet">${sentence || t("Counting…")}</p></div>`;
     const parts = player.explanation.parts ?? [];
     const open = parts[this.chosen ?? -1];
     return html`<div class="sheet">
