@@ -38,7 +38,7 @@ from companion.table.request import (
     refuse,
     sits_here,
 )
-from companion.table.state import Stage, TableState, edition_of
+from companion.table.state import Stage, TableState, edition_of, seats_for
 
 ENTRIES_MAX = 200
 """Most entries in one press; the longest list has as many."""
@@ -55,8 +55,14 @@ class EditionSet(TableFact):
     def then(self, state: TableState, event: Event) -> TableState:
         """Begin with them: nothing is played yet."""
         chosen, game = play_edition(state.game, as_members(self.file))
-        play = game.play.under(state.toggles)
-        return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
+        return replace(
+            state,
+            edition=chosen,
+            editions=state.editions + 1,
+            game=game,
+            play=game.play.under(state.toggles),
+            seats=seats_for(state, game),
+        )
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the edition."""

@@ -187,7 +187,7 @@ def take_seat(
     if seats:
         seat = place if place in seats else seats[0]
         return SeatTaken(seat, phone, knock, keeper, own).by(seat, name)
-    if len(state.taken) < len(state.seats):
+    if len(state.taken) < state.game.players[1]:
         refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
     refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
 

@@ -187,9 +187,15 @@ def open_seats(state: TableState) -> tuple[Seat, ...]:
     free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
     left = [seat for seat in free if state.seats[seat].left]
     may_join = state.game.late_seats or (state.stage is Stage.PLAYING and state.play.may_join())
-    if state.stage is not Stage.LOBBY and not may_join:
-        return tuple(left)
-    return (*left, *(seat for seat in free if seat not in left))
+    joined = free if state.stage is Stage.LOBBY or may_join else ()
+    room = state.game.players[1] - len(state.taken)
+    return (*left, *(seat for seat in joined if seat not in left))[: max(room, 0)]
+
+
+def seats_for(state: TableState, game: Game) -> tuple[SeatState, ...]:
+    """Return the seats of a table as many as a game is for, but no taken one less."""
+    count = max(game.players[1], *(seat + 1 for seat in state.taken), 0)
+    return (*state.seats, *(SeatState(),) * count)[:count]
 
 
 def edition_of(state: TableState) -> EditionFile:

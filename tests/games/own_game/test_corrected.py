@@ -129,6 +129,16 @@ def test_only_the_host_corrects_and_never_for_fewer_than_sit_there() -> None:
     assert "set-edition" in party.evening.view("host")["me"]["can"]
 
 
+def test_a_table_has_as_many_seats_as_its_sheet_is_for() -> None:
+    party = Party(COINS, most_players=3)
+
+    assert len(party.evening.view("host")["seats"]) == 3
+    party.evening.ask("host", "add-seat")
+    assert refusal(lambda: party.evening.ask("host", "add-seat")).code == "no-free-seat"
+    party.correct(COINS, SEA, most_players=5)
+    assert len(party.evening.view("host")["seats"]) == 5
+
+
 def test_dice_stay_on_the_table_where_the_sheet_has_the_same() -> None:
     dice: list[Json] = [{"count": 2}]
     party = Party(COINS, dice=dice)
