@@ -136,11 +136,12 @@ export class EditionShelf extends /** @type {With<{
 
   /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file @param {string} [text] */
   #store(file, text) {
-    const next = (this.stored?.key || this.stored?.used) && JSON.stringify(file) !== JSON.stringify(this.stored.file) ? nextVersion(file) : file;
+    const isNew = JSON.stringify(file) !== JSON.stringify(this.stored?.file);
+    const next = (this.stored?.key || this.stored?.used) && isNew ? nextVersion(file) : file;
     if (!storeEdition(next, { ...(next === file ? this.stored : {}), text })) this.sentence = t("This phone has no room left. Save it as a file.");
     else if (next !== file) this.sentence = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
     this.stored = { ...(next === file ? this.stored : {}), file: next, text, at: Date.now() };
-    [this.lost, this.link] = ["", this.stored.key ? this.link : ""];
+    [this.lost, this.link] = [isNew ? "" : this.lost, this.stored.key ? this.link : ""];
   }
 
   #forget() {
