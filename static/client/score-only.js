@@ -11,6 +11,15 @@ export const NO_CODE = "------";
  *   toggles: Record<string, any>, edition?: EditionFile}} Sheets
  */
 
+/**
+ * The sheets of as many people as usually play, nothing on them.
+ * @param {string} game @param {number[]} players fewest and most @param {EditionFile} [edition]
+ * @returns {Sheets}
+ */
+export function freshSheets(game, [low, high], edition) {
+  return { game, players: Array.from({ length: Math.min(Math.max(2, low), high) }, () => ({ name: "", cells: {} })), toggles: {}, edition };
+}
+
 /** The sheets that were being filled in. @returns {Sheets | undefined} */
 export function storedSheets() {
   try {

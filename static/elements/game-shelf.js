@@ -3,6 +3,7 @@ import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { send } from "../client/calls.js";
 import { keepEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
 import { openPhoneTable } from "../client/phone-tables.js";
+import { freshSheets, storeSheets } from "../client/score-only.js";
 import { hasWords, rememberUse, usedLast } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
@@ -22,8 +23,8 @@ const USED_SHOWN_MAX = 4;
  *
  *     <game-shelf .boot=${boot}></game-shelf>
  *
- * Reads from the address: `game`, and `here`, where the table is to be on this phone alone. Where there is no network, it asks
- * whether it shall be.
+ * Reads from the address: `game`; `here`, where the table is to be on this phone alone; `score`, where the sheet is to be scored
+ * without a table. Where there is no network, it asks whether the table shall be on this phone.
  */
 export class GameShelf extends /** @type {With<{
  *   boot: {games: (GameShort & {shelf: Shelved[]})[]}, sought?: string, laid?: string, sentence?: string,
@@ -40,6 +41,7 @@ export class GameShelf extends /** @type {With<{
     return this.boot.games.find(({ id }) => id === asked) ?? this.boot.games[0];
   }
 
+  get #isScored() { return new URLSearchParams(location.search).has("score"); }
   get #isHere() { return new URLSearchParams(location.search).has("here"); }
   get #writing() { return `/editions?game=${this.#game.id}`; }
 
@@ -47,7 +49,7 @@ export class GameShelf extends /** @type {With<{
     const game = this.#game;
     return html`<header class="rail wood"><a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>
         ${emblem(game.id)}<div class="rail-title"><h1>${game.name}</h1>
-          <small>${this.#isHere ? t("On this phone only") : t("Which sheet tonight?")}</small></div></header>
+          <small>${this.#isScored ? t("without a table") : this.#isHere ? t("On this phone only") : t("Which sheet tonight?")}</small></div></header>
       <main class="cloth panel" data-game=${game.id} aria-busy=${this.laid ? "true" : "false"}>
         <div class="ways"><label><span>${t("Find a sheet")}</span><input type="search" autocomplete="off" enterkeyhint="search"
             .value=${this.sought ?? ""} @input=${(/** @type {Typed} */ { target }) => (this.sought = target.value)} /></label>
@@ -100,10 +102,22 @@ export class GameShelf extends /** @type {With<{
       <button type="button" class="tile" @click=${() => this.#open(sheet, true)}>${t("Play on this phone")}</button>`;
   }
 
+  /** Fill it in without a table. @param {EditionFile} file */
+  #score(file) {
+    const { id, players } = this.#game;
+    const { fewest_players: fewest = players[0], most_players: most = players[1] } = file.edition;
+    storeSheets(freshSheets(id, [fewest, most], file));
+    location.assign("/score");
+  }
+
   /** @param {Shelved} sheet @param {boolean} here whether its table is on this phone alone */
   async #open(sheet, here = this.#isHere) {
     if (this.laid) return;
     const { file, stored } = sheet, { game, edition } = file;
+    if (this.#isScored) {
+      this.#score(file);
+      return;
+    }
     [this.laid, this.sentence, this.alone] = [edition.id, "", undefined];
     if (isPhoneTable(this.#code) !== here) this.#code = "";
     try {

@@ -1,5 +1,5 @@
 import { sentenceOf } from "../client/call-failed.js";
-import { answerScores, storeSheets, storedSheets, sendSheets, NO_CODE } from "../client/score-only.js";
+import { answerScores, freshSheets, storeSheets, storedSheets, sendSheets, NO_CODE } from "../client/score-only.js";
 import { download } from "../client/file.js";
 import { listen } from "../client/listen.js";
 import { readShared, takeShared } from "../client/share-target.js";
@@ -23,7 +23,7 @@ const NONE = { game: "", players: [], toggles: {} };
  * Every change is stored on the phone; the server makes a view of the sheets and stores nothing.
  */
 export class ScoreScreen extends /** @type {With<{
- *   boot: {games: GameShort[]}, sheets?: Sheets, laid?: Laid, step: string,
+ *   boot: {games: (GameShort & {shelved: boolean})[]}, sheets?: Sheets, laid?: Laid, step: string,
  *   seat: number, sent?: Shared["sent"], sentence?: string
  * }>} */ (LightElement) {
   static tag = "score-screen";
@@ -127,10 +127,14 @@ export class ScoreScreen extends /** @type {With<{
 
   /** @param {string} id the game's */
   async #begin(id) {
-    const [low, high] = this.boot.games.find((each) => each.id === id)?.players ?? [];
-    const players = Array.from({ length: Math.min(Math.max(2, low), high) }, () => ({ name: "", cells: {} }));
-    this.#change({ game: id, players, toggles: {}, edition: undefined });
-    this.step = "players";
+    const game = this.boot.games.find((each) => each.id === id);
+    if (!game) return;
+    if (game.shelved) {
+      location.assign(`/shelf?${new URLSearchParams({ game: id, score: "" })}`);
+    } else {
+      this.#change(freshSheets(id, game.players));
+      this.step = "players";
+    }
   }
 
   #leave() {

@@ -30,6 +30,18 @@ def test_a_sheet_is_found_opens_a_table_and_stands_first_the_next_time(room: Roo
     expect(page.locator("game-shelf section").first.get_by_role("button")).to_have_count(2)
 
 
+def test_a_sheet_is_scored_without_a_table(room: Room) -> None:
+    page = room.device()
+    page.goto(f"{room.service.url}/score")
+    page.locator("score-screen .rows [data-game=own_game]").click()
+
+    page.get_by_role("button", name="Golf with cards 2–8").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Golf with cards")
+    page.get_by_role("button", name="To the sheets").click()
+    expect(page.locator("score-sheet")).to_contain_text("Hole 9")
+
+
 def test_a_copy_of_a_sheet_that_comes_along_is_one_of_this_phone(room: Room) -> None:
     page = room.device()
     page.goto(f"{room.service.url}/shelf")
