@@ -14,7 +14,8 @@ from companion.core.errors import RuleViolation
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import Message, say
-from companion.core.trusted import as_items, as_members
+from companion.core.reader import Node
+from companion.core.trusted import as_members
 from companion.table.chosen import play_edition
 from companion.table.events import Event
 from companion.table.kit import TableFact
@@ -132,7 +133,11 @@ def _compared(before: EditionFile, after: EditionFile, editions: Editions) -> Ed
     changed: list[str] = []
     for part in editions.parts:
         old, new = (
-            {str(each[part.id_key]): each for each in map(as_members, as_items(file[part.key]))}
+            # Read and written, so that what is left out is the same as what says no more.
+            {
+                str(each[part.id_key]): each
+                for each in map(as_members, part.write(part.read(Node(file[part.key], ""))))
+            }
             for file in (before.edition, after.edition)
         )
         shown = part.shown or part.id_key

@@ -60,7 +60,7 @@ class Party:
 
 
 def test_numbers_stay_in_their_rows_and_the_log_says_what_is_another() -> None:
-    party = Party(COINS, TOWNS)
+    party = Party({"id": "coins", "name": "Coins"}, TOWNS)
     party.write(ANN, coins=7, towns=2)
 
     party.correct({**TOWNS, "each": 3}, COINS, SEA, wins="fewest")
