@@ -182,7 +182,8 @@ class ScreenBrowser:
         self._prepare(page)
         page.set_default_timeout(20_000)
         if screen.forgets:
-            page.add_init_script("localStorage.clear()")
+            # Once: a sheet of the shelf is handed from one page to the next.
+            page.add_init_script("sessionStorage.forgot ??= `${localStorage.clear()}`")
         page.on("pageerror", lambda error: self.faults.append(f"{screen.id}: {error}"))
         page.on("console", lambda message: self._complain(screen, message.type, message.text))
         path = self._tables[screen.table][screen.page] if screen.table else screen.page

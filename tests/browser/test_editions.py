@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.core.game import Game
-from companion.games import find_game
 from tests.browser.devices import Room
-from tests.browser.screen import press, stay
+from tests.browser.screen import press, score_without_table, stay
 from tests.game_files import game_by_game, games_thrown_again, own_tests
 
 pytestmark = pytest.mark.browser
@@ -21,7 +20,7 @@ def test_a_game_is_scored_without_a_table(room: Room, game_id: str) -> None:
     ann = room.device()
     ann.goto(room.service.url)
     ann.get_by_role("link", name="Score a game").click()
-    ann.locator("score-screen .rows button", has_text=find_game(game_id).name).click()
+    score_without_table(game_id)(ann)
     ann.get_by_role("textbox", name="Name of player 1").fill("Ann")
     ann.get_by_role("textbox", name="Name of player 2").fill("Ben")
     ann.get_by_role("button", name="To the sheets").click()
