@@ -21,7 +21,7 @@ from companion.table.events import Event
 from companion.table.kit import TableFact
 from companion.table.missing import ALTHOUGH
 from companion.table.request import Request, refuse
-from companion.table.state import TableState, edition_of, seats_for, with_news
+from companion.table.state import TableState, edition_of, with_news
 from companion.table.tell import name_of
 
 TOLD_MAX = 20
@@ -52,7 +52,6 @@ class EditionCorrected(TableFact):
             editions=state.editions + 1,
             game=game,
             play=play,
-            seats=seats_for(state, game),
             sheets={seat: play.carry(cells) for seat, cells in state.sheets.items()},
         )
         return with_news(after, event.seq)

@@ -38,7 +38,7 @@ from companion.table.request import (
     refuse,
     sits_here,
 )
-from companion.table.state import Stage, TableState, edition_of, seats_for
+from companion.table.state import Stage, TableState, edition_of
 
 ENTRIES_MAX = 200
 """Most entries in one press; the longest list has as many."""
@@ -55,14 +55,8 @@ class EditionSet(TableFact):
     def then(self, state: TableState, event: Event) -> TableState:
         """Begin with them: nothing is played yet."""
         chosen, game = play_edition(state.game, as_members(self.file))
-        return replace(
-            state,
-            edition=chosen,
-            editions=state.editions + 1,
-            game=game,
-            play=game.play.under(state.toggles),
-            seats=seats_for(state, game),
-        )
+        play = game.play.under(state.toggles)
+        return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the edition."""

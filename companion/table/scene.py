@@ -75,8 +75,8 @@ class Scene:
         newest = sorted((*told, *self.deeds), reverse=True)[:LOG_ENTRIES_MAX]
         self.entries: Mapping[str, int] = {str(seq): seq for seq in newest}
         """What the log shows, the newest first, by its `seq`."""
-        self.seats = {str(seat): Seat(seat) for seat in range(len(state.seats))}
-        """Every seat by its number as text."""
+        self.seats = {str(seat): Seat(seat) for seat in range(state.seat_count)}
+        """Every seat that is shown, by its number as text."""
         self.sheets = {str(seat): seat for seat in sorted(state.sheets)}
         """Every seat with a sheet, likewise."""
         self._seen: Mapping[str, object] | None = None

@@ -81,7 +81,7 @@ class TableState:
     """A table as it is after some event."""
 
     seats: tuple[SeatState, ...]
-    """One for each seat of the game, free ones too."""
+    """One for each seat of the game as it comes, free ones too."""
     game: Game = field(compare=False, repr=False)
     """The game with the printed numbers this table plays with."""
     play: Play[Any]
@@ -149,6 +149,14 @@ class TableState:
         """The seats somebody sits at, in order."""
         return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
 
+    @property
+    def seat_count(self) -> int:
+        """How many seats are shown: as many as the sheet is for, and no taken one less.
+
+        The others stay in `seats`: the log names whoever sat there, and undo brings more back.
+        """
+        return max(self.game.players[1], *(seat + 1 for seat in self.taken), 0)
+
 
 def with_news(state: TableState, seq: int, message: Message | None = None) -> TableState:
     """Return the state with one more thing that everybody should be told."""
@@ -190,12 +198,6 @@ def open_seats(state: TableState) -> tuple[Seat, ...]:
     joined = free if state.stage is Stage.LOBBY or may_join else ()
     room = state.game.players[1] - len(state.taken)
     return (*left, *(seat for seat in joined if seat not in left))[: max(room, 0)]
-
-
-def seats_for(state: TableState, game: Game) -> tuple[SeatState, ...]:
-    """Return the seats of a table as many as a game is for, but no taken one less."""
-    count = max(game.players[1], *(seat + 1 for seat in state.taken), 0)
-    return (*state.seats, *(SeatState(),) * count)[:count]
 
 
 def edition_of(state: TableState) -> EditionFile:

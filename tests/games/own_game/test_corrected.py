@@ -139,6 +139,30 @@ def test_a_table_has_as_many_seats_as_its_sheet_is_for() -> None:
     assert len(party.evening.view("host")["seats"]) == 5
 
 
+def test_whoever_sat_down_meanwhile_stays_where_a_correction_is_taken_back() -> None:
+    party = Party(COINS, most_players=2)
+    party.correct(COINS, SEA, most_players=4)
+    party.evening.ask("host", "add-seat")
+
+    party.evening.ask("ben", "undo", seat=BEN)
+
+    assert [*party.evening.view("host")["seats"]] == ["0", "1", "2"]
+    assert refusal(lambda: party.evening.ask("host", "add-seat")).code == "no-free-seat"
+
+
+def test_the_log_names_seats_that_the_corrected_sheet_has_no_more() -> None:
+    party = Party(COINS, most_players=3)
+    party.evening.ask("host", "add-seat")
+    party.evening.ask("host", "free-seat", {"seat": 2})
+
+    party.correct(COINS, SEA, most_players=2)
+
+    log = party.evening.log
+    told = [render(tell(event, log.state)) for event in log.events]
+    assert "Red square plays without a phone." in told
+    assert len(party.evening.view("host")["seats"]) == 2
+
+
 def test_dice_stay_on_the_table_where_the_sheet_has_the_same() -> None:
     dice: list[Json] = [{"count": 2}]
     party = Party(COINS, dice=dice)
