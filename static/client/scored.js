@@ -4,12 +4,12 @@ import { ask } from "./calls.js";
 
 /** What was just written must have reached the table. */
 const GATHER_MS = 600;
-/** Where no score is shown yet, it is asked for again so soon. */
+/** Where nobody could say the score, it is asked for again so soon. */
 const AGAIN_MS = 3_000;
 
 /**
  * What a seat's sheet scores now, as a controller of an element: asked for at once, and again a moment after what it hangs
- * on has changed. Without a connection the last score stays.
+ * on has changed. Where the service cannot say it now, the last score stays until it can.
  */
 export class Scored {
   /** @type {Player | undefined} */
@@ -65,10 +65,11 @@ export class Scored {
       const player = await ask(path);
       if (asked === this.#asked) [this.player, this.sentence, this.#answered] = [player, "", asked];
     } catch (failure) {
+      if (asked !== this.#asked) return;
       const mayRetry = failure instanceof CallFailed && failure.mayRetry;
-      if (asked !== this.#asked || (mayRetry && this.player)) return;
-      this.sentence = sentenceOf(failure);
       if (mayRetry) this.#host.delay(() => this.#ask(path, asked), AGAIN_MS);
+      if (mayRetry && this.player) return;
+      this.sentence = sentenceOf(failure);
     }
     this.#host.requestUpdate();
   }

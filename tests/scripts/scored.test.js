@@ -34,6 +34,23 @@ test("where nobody could say the first score, it is asked for again", async () =
   assert.deepEqual([scored.player?.total, scored.sentence, scored.isCounting], [7, "", false]);
 });
 
+test("an old score stays while nobody can say the new one, which is asked for again", async () => {
+  let sheet = "one";
+  const answers = /** @type {[number, object][]} */ ([[200, { total: 7 }], [429, { detail: "Too many requests." }], [200, { total: 9 }]]);
+  service.answer = () => answers[asked.length - 1];
+  const scored = new Scored(host(), () => ({ code: "K7QFDM", seat: 0, about: sheet }));
+  scored.hostUpdate();
+  await pass(0);
+
+  sheet = "another";
+  scored.hostUpdate();
+  await pass(600);
+  assert.deepEqual([scored.player?.total, scored.sentence, scored.isCounting], [7, "", true]);
+  await pass(3_000);
+
+  assert.deepEqual([scored.player?.total, scored.isCounting], [9, false]);
+});
+
 test("a score of another sheet is shown no more", async () => {
   let seat = 0;
   service.answer = () => [200, { total: 7 }];
