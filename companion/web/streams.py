@@ -24,7 +24,7 @@ from companion.limits import Limits
 from companion.web.presence import DISPLAY, Attendance
 
 BEAT_S = 15
-"""Seconds between heartbeats; a phone that misses two opens a new stream."""
+"""Seconds between heartbeats, 16 at most; after 17 without a word a phone asks instead."""
 BEATS_MAX = 40
 """A stream ends by itself after so many heartbeats, about ten quiet minutes; phones reopen it."""
 RETRY_MS = 1_000

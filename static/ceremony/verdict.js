@@ -50,7 +50,7 @@ const TOLD_MAX = 5;
  * how many of them did.
  * @param {Line | undefined} line @returns {string}
  */
-export function reasonOf(line) {
+function reasonOf(line) {
   if (!line || line.because) return line?.because ?? "";
   const leaves = leavesOf(line);
   const scored = leaves.filter(({ points }) => points);

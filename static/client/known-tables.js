@@ -31,7 +31,7 @@ export function rememberSeat({ code, game }, { name = "", title, colour, shape }
 }
 
 /** Remember a table that was opened. @param {Omit<KnownTable, "at">} table */
-export function rememberTable(table) {
+function rememberTable(table) {
   store([{ ...table, at: Date.now() }, ...others(table.code)].slice(0, STORED_MAX));
 }
 

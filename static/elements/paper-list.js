@@ -31,7 +31,7 @@ export class PaperList extends /** @type {With<{
       ${takenSeats(this.view).filter(({ phone }) => phone).map((each) => {
         const { seat } = each;
         const paper = Boolean(play?.on_paper?.[seat]);
-        return html`<label class="check"><input type="checkbox" .checked=${paper}
+        return html`<label><input type="checkbox" .checked=${paper}
           @change=${() => this.ask("write-on-paper", { seat, paper: !paper }, this.seat)} />
           <span class="said">${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</span></label>`;
       })}`;

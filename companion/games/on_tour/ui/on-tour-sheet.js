@@ -108,7 +108,7 @@ export class OnTourSheet extends /** @type {With<{
    */
   #list(marks, cells, locked) {
     const plates = this.view.play?.throw?.plates?.filter((plate) => plate !== "star") ?? [];
-    return html`<details class="all">
+    return html`<details>
       <summary class="stitched">${icon("pencil")} ${t("All states")}</summary>
       <marks-field .field=${marks} .cells=${cells} ?locked=${locked} .offers=${plates}
         @cell-changed=${(/** @type {CellChange} */ { detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>
