@@ -183,7 +183,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
     The ticket is the caller's to give back: who never reads the answer never starts this.
     """
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
-    hints, sent, hinted, has_moved = stream.hints, after, None, True
+    hints, sent, hinted, is_due = stream.hints, after, None, True
     told: dict[str, Json] = {}
     said: Trouble | None = None
     try:
@@ -194,7 +194,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                 yield _beat(stream, sent)
                 while not (hints.closing or stream.ticket.over):
                     # The sweep finds a head whose hint was lost: nothing is asked until then.
-                    if has_moved:
+                    if is_due:
                         batch = stream.followers.events_after(
                             stream.audience, stream.code, sent, at_least=hinted
                         )
@@ -211,8 +211,10 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     # A head that cannot be shown counts as sent: `trouble` was sent for it.
                     known = sent if said is None else said.head
                     hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
-                    has_moved = hinted is not None
-                    if not has_moved:
+                    # What could not be shown is tried again at each heartbeat.
+                    is_due = hinted is not None or said is not None
+                    if hinted is None:
+                        hinted = known
                         break
                 if stream.ticket.over:
                     # Told why, a tab does not take the place of the next one at once.
