@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from companion.games.on_tour.box import USA
-from companion.games.on_tour.scoring.search import STAR
+from companion.games.on_tour.scoring.terrain import STAR
 from companion.games.on_tour.scoring.tour import KEPT_MAX, SEARCHED_MAX, Tour, best_tour
 from tests.games.on_tour.boards import (
     Board,

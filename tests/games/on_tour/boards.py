@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.games.on_tour.box import SPACES, USA, members
-from companion.games.on_tour.scoring.search import CLOSED, STAR
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR
 
 REGIONS = {USA.ids.index(row[0]): row[3] for row in SPACES}
 CARDS = [(USA.ids.index(row[0]), row[4]) for row in SPACES]

@@ -11,7 +11,8 @@ from companion.games.on_tour import GAME
 from companion.games.on_tour.box import USA, read_throw
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.scoring.entry import Entry
-from companion.games.on_tour.scoring.search import CLOSED, STAR, Terrain, search
+from companion.games.on_tour.scoring.search import search
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain
 from companion.games.on_tour.scoring.tour import SEARCHED_MAX, Tour, best_tour
 from tests.games.on_tour.boards import SIZE, played
 

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from companion.games.on_tour.box import USA
-from companion.games.on_tour.scoring.search import CLOSED, STAR, Terrain, TooManyWays, search
+from companion.games.on_tour.scoring.search import TooManyWays, search
 from companion.games.on_tour.scoring.sweep import sweep
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain
 from companion.games.on_tour.scoring.tour import best_tour, points_of_tour
 from tests.games.on_tour.boards import SIZE, Board, banded, distances, few_numbers, is_tour
 from tests.games.on_tour.brute import best

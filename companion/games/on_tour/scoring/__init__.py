@@ -5,7 +5,7 @@ from companion.core.message import Message, say, say_count
 from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.games.on_tour.box import Board, members
 from companion.games.on_tour.scoring.entry import Entry
-from companion.games.on_tour.scoring.search import STAR
+from companion.games.on_tour.scoring.terrain import STAR
 from companion.games.on_tour.scoring.tour import Tour, best_tour, points_of_tour
 
 SOURCE = say("On Tour, Scoring: the best tour")

@@ -7,7 +7,7 @@ from companion.core.message import say
 from companion.core.reader import BYTES_MAX, Node
 from companion.core.result import Caution
 from companion.games.on_tour.box import BOARDS, Board
-from companion.games.on_tour.scoring.search import CLOSED, STAR, last_number
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, last_number
 
 NUMBER_MAX = 99
 """Highest number that can be sent; the dice themselves read 98 at most."""

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from companion.games.on_tour.box import members
-from companion.games.on_tour.scoring.search import CLOSED, STAR, Terrain
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain
 
 _SEALED = -1
 """In place of an end of a piece: the tour begins or ends there for good."""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.on_tour.box import Board
-from companion.games.on_tour.scoring.search import Terrain, TooManyWays, search
+from companion.games.on_tour.scoring.search import TooManyWays, search
 from companion.games.on_tour.scoring.sweep import sweep
+from companion.games.on_tour.scoring.terrain import Terrain
 
 SEARCHED_MAX = 200_000
 """Ways to stand of a search, above which the board is swept. They take half a second."""
