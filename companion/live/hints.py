@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from threading import Condition, Event, Lock, Thread
 from time import monotonic
 from typing import Protocol
+from zlib import crc32
 
 LOGGER = logging.getLogger("companion")
 
@@ -28,11 +29,11 @@ SOON_S = 0.25
 class _Watched:
     """A table that streams follow, and the newest head they were told of."""
 
+    began: float
+    """From when its heartbeats are counted: its last event, by `monotonic`."""
     condition: Condition = field(default_factory=Condition)
     head: int = 0
     streams: int = 0
-    began: float = field(default_factory=monotonic)
-    """When the first of its streams came; the time-outs of all are counted from there."""
 
 
 class Carrier(Protocol):
@@ -85,7 +86,7 @@ class MemoryHints:
         if table is not None:
             with table.condition:
                 if head > table.head:
-                    table.head = head
+                    table.head, table.began = head, monotonic()
                     table.condition.notify_all()
 
     @contextmanager
@@ -95,7 +96,9 @@ class MemoryHints:
         A stream enters before it first reads the log, so that no hint falls between.
         """
         with self._lock:
-            table = self._tables.setdefault(table_id, _Watched())
+            # Many tables whose phones come back at once do not beat at once.
+            began = monotonic() - crc32(table_id.encode()) / 1000
+            table = self._tables.setdefault(table_id, _Watched(began))
             table.streams += 1
         try:
             yield
@@ -110,8 +113,8 @@ class MemoryHints:
     ) -> int | None:
         """Wait until a watched table's head is above `after`, and return it.
 
-        All waits of a table end at the same moments: that takes a quarter less of the processor
-        than a moment for each stream.
+        All waits of a table end at the same moments, counted from its last event: that takes a
+        quarter less of the processor than a moment for each stream.
 
         Args:
             table_id: Which table.
@@ -126,8 +129,8 @@ class MemoryHints:
 
         with table.condition:
             # A time-out may come a little early: the moment that it was for does not come twice.
-            left_s = every_s * 16 / 15 - (monotonic() - table.began + every_s / 15) % every_s
-            table.condition.wait_for(is_over, left_s)
+            gone_s = (monotonic() - table.began + every_s / 15) % every_s
+            table.condition.wait_for(is_over, every_s * 16 / 15 - gone_s)
             return table.head if table.head > after else None
 
     def wake(self, table_id: str) -> None:
