@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Playwright, expect
 from companion.core.ids import Seat
 from companion.engine.scoring import score
 from companion.games import game_ids
+from companion.web.shelf import has_shelf
 from tests.browser.devices import Phone
 from tests.browser.ended import EndedEvening
 from tests.browser.german import left_in_english
@@ -127,6 +128,8 @@ def test_every_game_goes_from_names_to_results_in_german_without_a_network(away:
 
     for game_id in game_ids():
         page.locator(f"game-pile [data-game={game_id}]").click()
+        if has_shelf(game_id):
+            page.locator("game-shelf .open").first.click()
         page.get_by_role("button", name="Zu den Blättern").click()
         page.get_by_role("button", name="Auszählen").click()
         page.get_by_role("button", name="Trotzdem auszählen").click()
