@@ -167,7 +167,8 @@ export class EditionShelf extends /** @type {With<{
   async #use(stored, { along, although } = {}) {
     this.lost = "";
     try {
-      await /** @type {SheetEditor | null} */ (this.querySelector("sheet-editor"))?.read();
+      const unread = await /** @type {SheetEditor | null} */ (this.querySelector("sheet-editor"))?.read();
+      if (unread) throw new Error(unread);
       await (along ? addPrinted(this.table ?? "", stored.file, this.form?.parts) : setEdition(this.table ?? "", this.stored ?? stored, although));
       goBackTo(this.table ?? "", this.correcting);
     } catch (failure) {

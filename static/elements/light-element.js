@@ -80,7 +80,11 @@ export class LightElement extends LitElement {
     Object.assign(this, { busy: true, sentence: "" });
     try {
       const way = await act();
-      if (typeof way === "string") return location.assign(way);
+      if (typeof way === "string") {
+        // A browser may keep the page as it is left, for the way back.
+        addEventListener("pagehide", () => Object.assign(this, { busy: false }), { once: true });
+        return location.assign(way);
+      }
     } catch (failure) {
       Object.assign(this, { sentence: say(failure) });
     }

@@ -139,10 +139,10 @@ export class SheetEditor extends /** @type {With<{
     this.delay(() => this.read(), QUIET_MS);
   }
 
-  /** Read what was typed last. */
+  /** Read what was typed last. @returns {Promise<string>} why it is not all read, "" where it is */
   async read() {
     const { file, text } = this;
-    if (text === undefined) return;
+    if (text === undefined) return "";
     await this.#fill({ file, text }, (filled) => {
       if (text !== this.text) return;
       this.faults = filled.faults;
@@ -151,6 +151,7 @@ export class SheetEditor extends /** @type {With<{
       const name = said === file.edition.name ? this.file.edition.name : said;
       this.#tell({ ...this.file, title: name || this.file.title, edition: { ...others, ...(name ? { name } : {}), id: this.file.edition.id } });
     });
+    return this.faults.length ? t("A line is not clear yet. Correct it or take it out.") : (this.sentence ?? "");
   }
 
   /** Ask for the lines of a sheet that a form changed or that came from elsewhere; read once more what was typed. */

@@ -31,6 +31,9 @@ def test_rows_come_and_go_on_every_phone_and_undo_brings_the_numbers_back(room: 
         each.get_by_role("tab", name="My sheet").click()
 
     page.get_by_role("link", name="Correct the sheet").click()
+    page.get_by_label("Rows, one a line").fill("Towns x3\nSea\nSky\nStars 2")
+    page.get_by_role("button", name="Play on with this sheet").click()
+    expect(page.get_by_text("A line is not clear yet.")).to_be_visible()
     page.get_by_label("Rows, one a line").fill("Towns x3\nSea\nSky\nStars")
     expect(page.locator("sheet-preview tbody th bdi")).to_have_count(4)
     room.forgive("409")
