@@ -14,15 +14,10 @@ from companion.core.json_text import dump
 from companion.core.reader import read_json
 from companion.engine.audience import Audience
 from companion.engine.phone import PHONE, PhoneTables
-from companion.engine.preview import (
-    describe_table,
-    frozen_result,
-    give_luck,
-    preview,
-    table_edition,
-)
+from companion.engine.preview import describe_table, frozen_result, preview, table_edition
 from companion.engine.replay import Replay, open_replay
 from companion.engine.reply import Reply, reply_with
+from companion.engine.same_luck import give_luck
 from companion.engine.scoring import InProcess
 from companion.engine.table_file import table_file
 from companion.table.commands import COMMAND

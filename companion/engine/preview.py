@@ -1,36 +1,19 @@
-"""Show what one's own sheet is worth so far, with reasons, and give out what a table has kept.
-
-Of a finished table that is its luck, too, so that others play the same throws and cards.
-"""
+"""Show what one's own sheet is worth so far, with reasons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.errors import UnknownThing
 from companion.core.ids import Json, Seat
-from companion.core.message import say
-from companion.core.reader import Node
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.editions import editions_of
 from companion.engine.facade import describe
-from companion.engine.languages import TAGS, translator
+from companion.engine.languages import translator
 from companion.engine.sheets import score_so_far
-from companion.engine.table_file import check_hands
 from companion.engine.tables import Tables
 from companion.engine.wording import word
 from companion.table.course import began_at, scored
-from companion.table.log import Log
-from companion.table.luck import (
-    LUCK,
-    SealedPlayer,
-    ToldLuck,
-    longer_luck,
-    luck_of,
-    tables_before,
-)
-from companion.table.record import names_of
-from companion.table.request import check_at_table, not_your_seat
+from companion.table.request import not_your_seat
 from companion.table.state import edition_along
 
 
@@ -103,50 +86,3 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
     log, finished = known.log, scored(known.log)
     began, last = began_at(log), log.events[-1].at
     return Frozen(known.row.game, finished.at, began, last, dict(finished.public))
-
-
-def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
-    """Return what luck gave at a table and what its players made of it.
-
-    Raises:
-        NotAllowed: `not-at-table`.
-        RuleViolation: `hands-closed`.
-        UnknownThing: `unknown-table`, `no-result`, or `no-luck`: nothing was drawn, or the table
-            had printed numbers of its own.
-    """
-    known = tables.look(code)
-    check_at_table(known.principal(audience.device_id))
-    return LUCK.write(_luck(known.log))
-
-
-def _luck(log: Log) -> ToldLuck:
-    state = log.state
-    scored(log)
-    # What luck gave is what was dealt, cards too that the game never shows.
-    check_hands(log)
-    draws = tuple(luck_of(log))
-    if not draws or state.edition is not None:
-        raise UnknownThing(
-            "no-luck",
-            say(
-                "The throws of this table cannot be played again: none was drawn, or the table had "
-                "numbers of its own."
-            ),
-        )
-    names = names_of(state, translator(TAGS[0]))
-    players = tuple(
-        SealedPlayer(name, Node(dict(state.sheets.get(seat, {})), ""))
-        for name, seat in zip(names, state.taken, strict=True)
-    )
-    toggles = {
-        toggle.id: state.toggles[toggle.id]
-        for toggle in state.game.toggles
-        if state.toggles[toggle.id] != toggle.default
-    }
-    return ToldLuck(
-        game=state.game.id,
-        draws=longer_luck(draws, state.luck),
-        players=players,
-        toggles=Node(toggles, ""),
-        before=tables_before(state.luck),
-    )

@@ -36,9 +36,9 @@ from companion.table.course import (
     TableOpened,
 )
 from companion.table.decide import decide
+from companion.table.event_list import go_on
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.fold import extend
-from companion.table.log import go_on
 from companion.table.nouns import STAGE_KINDS
 from companion.table.ports import (
     Clock,

@@ -1,13 +1,10 @@
-"""Keep passes to another phone, and read what devices may be at tables, on a store's connection."""
+"""Keep passes to another phone, on a connection of the store's."""
 
-from collections.abc import Mapping
-
-from sqlalchemy import Connection, and_, delete, exists, func, insert, literal, or_, select
+from sqlalchemy import Connection, and_, delete, insert, select
 
 from companion.core.ids import Seat
-from companion.storage.models import PASSES, RIGHTS, TABLES
+from companion.storage.models import PASSES
 from companion.table.ports import Pass
-from companion.table.principal import Right, Role
 
 
 def write_pass(connection: Connection, table_id: str, given: Pass) -> None:
@@ -38,31 +35,3 @@ def read_pass(connection: Connection, table_id: str, token_hash: str) -> Pass | 
         return None
     seat = None if row.seat is None else Seat(row.seat)
     return Pass(token_hash, seat, row.claim, row.host, row.until)
-
-
-def read_all_rights(connection: Connection, table_id: str) -> Mapping[str, tuple[Right, ...]]:
-    """Return what every device may be at a table, by device id."""
-    statement = (
-        select(RIGHTS.c.device_id, RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
-        .where(RIGHTS.c.table_id == table_id)
-        .order_by(RIGHTS.c.id)
-    )
-    rights: dict[str, tuple[Right, ...]] = {}
-    for device_id, role, place, claim in connection.execute(statement):
-        seat = None if place is None else Seat(place)
-        rights[device_id] = (*rights.get(device_id, ()), Right(Role(role), seat, claim))
-    return rights
-
-
-def is_known(connection: Connection, code: str, device_id: str, secret: str = "") -> bool:
-    """Return whether a device has a right at a table, or its link.
-
-    The same is looked up for a code that no table has: who asks cannot tell by the time it takes.
-    """
-    table_id = func.coalesce(select(TABLES.c.id).where(TABLES.c.code == code).scalar_subquery(), "")
-    has_right = exists().where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
-    has_link = exists().where(TABLES.c.id == table_id, TABLES.c.secret == secret)
-    # PostgreSQL knows no text with such a character.
-    may_have_link = secret != "" and "\0" not in secret
-    asked = or_(has_right, has_link) if may_have_link else has_right
-    return connection.scalar(select(literal(1)).where(asked)) is not None

@@ -36,7 +36,8 @@ from companion.storage.models import (
     TABLES,
     TEXTS,
 )
-from companion.storage.passes import is_known, read_all_rights, read_pass, write_pass
+from companion.storage.passes import read_pass, write_pass
+from companion.storage.rights import is_known, read_all_rights
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.write_lock import WAIT_S, WriteLock
 from companion.storage.written import (

@@ -11,9 +11,10 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.paper import PaperChosen
 from companion.core.play import Play
+from companion.table.event_list import PAUSE_EVERY, EventList, go_on
 from companion.table.events import Event
 from companion.table.kit import TableFact
-from companion.table.log import PAUSE_EVERY, Chain, EventList, Log, Mark, Trail, go_on
+from companion.table.log import Chain, Log, Mark, Trail
 from companion.table.nouns import read
 from companion.table.sheets import SeatReadied, SheetChanged, after_ready
 from companion.table.state import DEEDS_MAX, Deed, TableState, initial, with_news

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.table.event_list import EventList
 from companion.table.events import Event
-from companion.table.log import EventList
 
 
 def events(*seqs: int) -> list[Event]:

@@ -8,9 +8,10 @@ import pytest
 
 from companion.core.ids import Json, Seat
 from companion.table.codec import encode_body
+from companion.table.event_list import PAUSE_EVERY
 from companion.table.events import Event
 from companion.table.fold import MARK_EVERY, empty, extend
-from companion.table.log import PAUSE_EVERY, Log
+from companion.table.log import Log
 from companion.table.principal import Principal, Right, Role, principal_of
 from companion.table.state import Stage
 from companion.table.undo import UNDO_REACH, last_change, last_shared

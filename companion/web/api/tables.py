@@ -12,14 +12,9 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.admission import Asked, join
-from companion.engine.preview import (
-    describe_table,
-    frozen_result,
-    give_luck,
-    preview,
-    table_edition,
-)
+from companion.engine.preview import describe_table, frozen_result, preview, table_edition
 from companion.engine.reading import open_reading
+from companion.engine.same_luck import give_luck
 from companion.engine.table_file import table_file
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
