@@ -36,12 +36,12 @@ const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
 /** What reads a code with the camera, and the library it does so by. */
 const SCAN_ELEMENTS = ["scan-code"];
 /** What only elements of the rest ask for. */
-const REST = ["client/outline.js", "client/editions.js", "client/shelf.js", "client/share-target.js", "client/prose.js", "client/publish.js"];
+const REST = ["client/outline.js", "client/editions.js", "client/shelf.js", "client/share-target.js", "client/prose.js", "client/publish.js", "client/score-only.js"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
 const APART = ["sw.js", "engine/", "trust.js"];
-const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css", "styles/thrown.css", "styles/calls.css"];
+const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css", "styles/thrown.css", "styles/calls.css", "styles/help.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 
