@@ -156,6 +156,8 @@ class Game:
     stands: bool = False
     """Whether everybody sees the points so far after every change of a sheet: only where a score
     takes no search."""
+    team: int = 1
+    """How many people share a seat: it is named for all of them, and plays as one."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)

@@ -111,6 +111,9 @@ class GameWhole(GameShort):
     ui: Places
     commands: Annotated[Mapping[str, Words], "What a button says, by the kind of command."]
     bgg: Annotated[int | None, "Its number at BoardGameGeek."] = None
+    team: Annotated[
+        int | None, "How many people share a seat, “Ann & Ben”; left out where each has one."
+    ] = None
 
 
 def list_games(language: str = "en") -> Sequence[Json]:
@@ -149,6 +152,7 @@ def _whole(game: Game) -> GameWhole:
         ui=Places(**game.ui),
         commands={kind: command.label for kind, command in game.play.commands.items()},
         bgg=game.bgg,
+        team=game.team if game.team > 1 else None,
     )
 
 

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { leavesOf } from "../client/lines.js";
+import { called } from "../client/team.js";
 import { gained, signed } from "../drawing/points.js";
 import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
@@ -15,7 +16,8 @@ export function verdictOf(result, game) {
   const whole = headline(result);
   if (players.length === 1) return { title: whole, line: players[0].name, whole: `${isolated(players[0].name)}: ${whole}` };
   if (winners.length > 1) return { title: t("{names} share the win", { names: listed(winners) }), line: "", whole };
-  const title = t("{name} wins", { name: winners[0] });
+  const name = called(winners[0]);
+  const title = t("{name} wins", { name });
   const [first, second] = [...players].sort((a, b) => a.place - b.place);
   const margin = first.total - second.total;
   if (result.decided_by === "points" && margin > 0) {
@@ -23,7 +25,7 @@ export function verdictOf(result, game) {
   }
   const what = game.deciders[result.decided_by];
   const line = what ? t("decided by {what}", { what }) : "";
-  return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
+  return { title, line, whole: line ? t("{name} wins, decided by {what}", { name, what }) : whole };
 }
 
 /** At most these fit a line, or with the last two sizes two or three: what stands below finds its room. */

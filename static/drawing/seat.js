@@ -161,11 +161,17 @@ export function firstLetter(name) {
 /** Longest name, in letters as they are seen; the service says what is too long otherwise. */
 const NAME_MAX = 24;
 
-/** Keep what is typed into a field within a name's length, cut between letters. @param {Event & {isComposing?: boolean}} event */
-export function keepNameShort({ target, isComposing = false }) {
+/** Keep what is typed into a field within a name's length, cut between letters. @param {Event & {isComposing?: boolean}} event @param {number} [room] */
+export function keepNameShort({ target, isComposing = false }, room = NAME_MAX) {
   const input = /** @type {HTMLInputElement} */ (target);
   const typed = signs(input.value);
-  if (!isComposing && typed.length > NAME_MAX) input.value = typed.slice(0, NAME_MAX).join("");
+  if (!isComposing && typed.length > room) input.value = typed.slice(0, room).join("");
+}
+
+/** The letters that one of several fields has room for, which make one name. @param {HTMLInputElement[]} inputs @param {number} at @param {string} joined */
+export function roomIn(inputs, at, joined) {
+  const others = inputs.map(({ value }) => value.trim()).filter((value, place) => value && place !== at);
+  return NAME_MAX - others.reduce((sum, value) => sum + signs(value + joined).length, 0);
 }
 
 /** @param {string} text */

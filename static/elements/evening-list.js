@@ -6,7 +6,7 @@ import { emblem, icon } from "../drawing/icon.js";
 import { luckLink } from "../share/luck-link.js";
 import { packed, unpacked } from "../share/packing.js";
 import { CODE_MAX, qrDrawing } from "../share/qr-drawing.js";
-import { eveningsOf, keyOf, seriesOf } from "../share/group.js";
+import { eveningsOf, keyOf, peopleIn, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
 import { STATE, first, html, LightElement } from "./light-element.js";
@@ -64,7 +64,7 @@ export class EveningList extends /** @type {With<{
   /** @param {KeptEvening[]} evenings */
   #filter(evenings) {
     const games = new Map(evenings.map((each) => [keyOf(each), each.title]));
-    const names = [...new Set(evenings.flatMap(({ players }) => players.map(({ name }) => name)))].sort();
+    const names = [...new Set(evenings.flatMap(peopleIn))].sort();
     const toggle = (/** @type {string} */ name) => {
       const { people } = this;
       this.people = people.includes(name) ? people.filter((each) => each !== name) : [...people, name];

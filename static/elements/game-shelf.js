@@ -86,10 +86,12 @@ export class GameShelf extends /** @type {With<{
     const { file, about, designer, year, sample, stored } = sheet;
     const title = titleOf(file);
     const [fewest, most] = [file.edition.fewest_players ?? this.#game.players[0], file.edition.most_players ?? this.#game.players[1]];
+    const { teams = 1 } = file.edition;
+    const seats = fewest === most ? `${fewest}` : `${fewest}–${most}`;
     const rows = (file.edition.rows ?? []).map((/** @type {{name: string}} */ { name }) => name).join(", ");
     return html`<li><button type="button" class="open" @click=${() => this.#open(sheet)}>
         <b>${title}</b><small>${this.laid === file.edition.id ? t("Laying the table…")
-          : html`${fewest === most ? fewest : `${fewest}–${most}`} · ${about ?? rows}`}</small>
+          : html`${teams > 1 ? t("{count} teams of {team}", { count: seats, team: teams }) : seats} · ${about ?? rows}`}</small>
         ${designer ? html`<small>${designer}, ${year}</small>` : ""}
         ${sample ? html`<em>${t("Sample numbers.")}</em>` : ""}</button>
       <button type="button" class="round" aria-label=${stored ? t("Change {name}", { name: title }) : t("Copy {name} and change it", { name: title })}

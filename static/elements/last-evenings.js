@@ -1,3 +1,4 @@
+import { called } from "../client/team.js";
 import { keptEvenings } from "../share/evenings.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { ago, listed, t } from "../words.js";
@@ -35,5 +36,5 @@ export class LastEvenings extends /** @type {With<{evenings?: KeptEvening[]}>} *
 export function wonBy({ winners, players }) {
   if (players.length === 1) return t("{name}: {count}", { name: players[0].name, count: players[0].total });
   if (winners.length > 1) return t("{names} share the win", { names: listed(winners) });
-  return t("{name} wins", { name: winners[0] ?? "" });
+  return t("{name} wins", { name: called(winners[0] ?? "") });
 }

@@ -29,9 +29,11 @@ export class LobbyPanel extends /** @type {With<{
     const taken = takenSeats(this.view).length;
     const mine = this.view.seats[ownSeats(this.view)[0]];
     const here = isPhoneTable(this.view.table.code);
-    const known = here ? "" : ownerName();
+    const { team } = this.game;
+    const known = here || team ? "" : ownerName();
     return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
-      <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
+      <p class="quiet">${team ? t("Each seat is a team of {count}.", { count: team }) : ""}
+        ${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
         ${this.view.table.luck ? html`<br>${t("The throws and cards of another table are played again here.")}` : ""}</p>
       <seat-ring .view=${this.view} .game=${this.game}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}
@@ -40,13 +42,13 @@ export class LobbyPanel extends /** @type {With<{
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
             @click=${() => this.#add({})}>
-            ${icon("plus")} ${here ? t("Another player") : t("Seat without a phone")}</button>` : ""}
+            ${icon("plus")} ${here ? (team ? t("Another team") : t("Another player")) : t("Seat without a phone")}</button>` : ""}
           ${this.view.table.join_url ? stitched(this.copied || t("Link"), this.#share, "share") : ""}
         </div>
-        ${mine && !mine.name ? html`${tile(known ? t("I am {name}", { name: known }) : t("Say your name"), () => this.#sayName(mine.seat))}
+        ${mine && !mine.name ? html`${tile(known ? t("I am {name}", { name: known }) : team ? t("Name your team") : t("Say your name"), () => this.#sayName(mine.seat))}
           ${this.#start("stitched", taken)}` : this.#start("tile", taken)}
       </div>
-      <seat-card .view=${this.view}></seat-card>
+      <seat-card .view=${this.view} .team=${team}></seat-card>
       <dialog class="settings" aria-labelledby="settings-title">
         <h2 id="settings-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings>
@@ -62,7 +64,7 @@ export class LobbyPanel extends /** @type {With<{
 
   /** One press where this phone knows its owner; another name is written by pressing the seat. @param {number} seat */
   #sayName(seat) {
-    const name = isPhoneTable(this.view.table.code) ? "" : ownerName();
+    const name = isPhoneTable(this.view.table.code) || this.game.team ? "" : ownerName();
     if (name) this.ask("name-seat", { name }, seat);
     else this.#card.open(seat);
   }

@@ -2,6 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
+import { called } from "../client/team.js";
 import { scoringOf, spaced } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -155,8 +156,8 @@ export function headline(result) {
   if (winners.length > 1) return t("{names} share the win", { names: listed(winners) });
   const [first, second] = [...players].sort((a, b) => a.place - b.place);
   const margin = first.total - second.total;
-  if (result.decided_by !== "points" || margin <= 0) return t("{name} wins", { name: winners[0] });
-  return tn("{name} wins by {count} point", "{name} wins by {count} points", margin, { name: winners[0] });
+  if (result.decided_by !== "points" || margin <= 0) return t("{name} wins", { name: called(winners[0]) });
+  return tn("{name} wins by {count} point", "{name} wins by {count} points", margin, { name: called(winners[0]) });
 }
 
 /** When a row falls, in milliseconds: the last place first. @param {number} index @param {number} count */

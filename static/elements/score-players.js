@@ -21,7 +21,7 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
     const { players } = this.sheets;
     const [low, high] = this.laid.game.players;
     return html`<section><h2>${t("Who played?")}</h2>
-        ${players.map((player, at) => html`<div class="item"><input type="text" @input=${keepNameShort}
+        ${players.map((player, at) => html`<div class="item"><input type="text" @input=${(/** @type {Event} */ event) => keepNameShort(event)}
             autocomplete="off" .value=${player.name} aria-label=${t("Name of player {n}", { n: at + 1 })}
             placeholder=${this.laid.view.seats[at]?.title ?? ""}
             @change=${(/** @type {Typed} */ event) => this.#name(at, event.target.value)} />

@@ -2,11 +2,13 @@ import { isPhoneTable } from "../client/address.js";
 import { handOn } from "../client/hand-on.js";
 import { ownerName, rememberOwner } from "../client/owner.js";
 import { givePass, takeSeat } from "../client/passes.js";
+import { JOINED, peopleOf } from "../client/team.js";
 import { ownSeats } from "../client/view.js";
 import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
-import { chip, keepNameShort, letters, nameOf } from "../drawing/seat.js";
+import { chip, keepNameShort, letters, nameOf, roomIn } from "../drawing/seat.js";
 import { t } from "../words.js";
+import { nothing } from "lit";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
@@ -14,13 +16,14 @@ import { GIVEN, STATE, html, LightElement } from "./light-element.js";
  *
  *     <seat-card .view=${view}></seat-card>   then   element.open(2)
  *
+ * Property `team`: how many people share a seat, where there are several.
  * Event: `command-asked` (detail: kind, seat, data).
  */
 export class SeatCard extends /** @type {With<{
- *   view: View, seat: number, pass?: GivenPass, sentence?: string, busy?: boolean, sure?: boolean, done?: string
+ *   view: View, team?: number, seat: number, pass?: GivenPass, sentence?: string, busy?: boolean, sure?: boolean, done?: string
  * }>} */ (LightElement) {
   static tag = "seat-card";
-  static properties = { view: GIVEN, seat: STATE, pass: STATE, sentence: STATE, busy: STATE, sure: STATE, done: STATE };
+  static properties = { view: GIVEN, team: GIVEN, seat: STATE, pass: STATE, sentence: STATE, busy: STATE, sure: STATE, done: STATE };
 
   /** The head when the link was made: a move after it is the one that was waited for. */
   #given = 0;
@@ -33,12 +36,12 @@ export class SeatCard extends /** @type {With<{
     this.sentence = this.done = "";
     await this.updateComplete;
     const dialog = this.inside("dialog");
-    const input = dialog.querySelector("input");
     // The first seat of a phone is its owner's; others at it are somebody else.
-    const offered = seat === ownSeats(this.view)[0] ? ownerName() : "";
-    if (input) input.value = this.view.seats[seat]?.name ?? offered;
+    const name = this.view.seats[seat]?.name ?? (seat === ownSeats(this.view)[0] ? ownerName() : "");
+    const names = peopleOf(name, this.team);
+    this.#inputs.forEach((input, at) => (input.value = names[at] ?? ""));
     dialog.showModal();
-    input?.focus();
+    (this.#inputs.find(({ value }) => !value) ?? this.#inputs[0])?.focus();
   }
 
   render() {
@@ -64,13 +67,28 @@ export class SeatCard extends /** @type {With<{
       <div class="stack">${this.#phone(seat)} ${this.#erasing(seat, mine)}</div>`;
   }
 
+  get #inputs() {
+    return Array.from(this.querySelectorAll("input"));
+  }
+
+  /** A team has a field for each of its people, and one name of them all. */
   #naming() {
+    const count = this.team ?? 1;
     return html`<form @submit=${this.#name}>
-      <label for="seat-name">${t("Name")}</label>
-      <input id="seat-name" @input=${keepNameShort} autocomplete="off" autocapitalize="words"
-        spellcheck="false" enterkeyhint="done" />
-      <button class="tile">${t("Use this name")}</button>
+      <label for="seat-name">${count > 1 ? t("Who is in this team?") : t("Name")}</label>
+      ${Array.from({ length: count }, (_, at) => html`<input id=${at ? nothing : "seat-name"} aria-label=${at ? t("Name {n} of this team", { n: at + 1 }) : nothing}
+        @input=${(/** @type {Event} */ event) => keepNameShort(event, roomIn(this.#inputs, at, JOINED))} autocomplete="off" autocapitalize="words"
+        spellcheck="false" enterkeyhint=${at + 1 < count ? "next" : "done"} @keydown=${this.#onKey} />`)}
+      <button class="tile">${count > 1 ? t("Use these names") : t("Use this name")}</button>
     </form>`;
+  }
+
+  /** Enter goes on to the next of a team. @param {Keyed} event */
+  #onKey(event) {
+    const next = event.target instanceof HTMLElement ? event.target.nextElementSibling : null;
+    if (event.key !== "Enter" || !(next instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    next.focus();
   }
 
   /** What may be done about the phone of a seat, by who holds it and by a host. @param {Seat} seat */
@@ -136,9 +154,10 @@ export class SeatCard extends /** @type {With<{
   /** @param {Event} event */
   #name(event) {
     event.preventDefault();
-    const name = this.inside("input").value.normalize("NFC").trim();
+    const names = this.#inputs.map(({ value }) => value.normalize("NFC").trim());
+    const name = names.filter(Boolean).join(JOINED);
     this.shut();
-    if (name && this.seat === ownSeats(this.view)[0]) rememberOwner(name);
+    if (names[0] && this.seat === ownSeats(this.view)[0]) rememberOwner(names[0]);
     if (name && name !== this.view.seats[this.seat]?.name) {
       this.ask("name-seat", { name }, this.seat);
     }

@@ -55,5 +55,6 @@ const WAYS = () => [
   [t("Science:"), t("a group of the rows below, up to an empty line")],
   [t("rounds: 5"), t("each row is filled in once a round")],
   [t("players: 2-4"), t("how many play")],
+  [t("teams: 2"), t("two share a seat, and it is named for both")],
   [t("winner: fewest"), t("the fewest points win")],
 ];

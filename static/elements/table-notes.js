@@ -14,15 +14,15 @@ import { GIVEN, STATE, html, LightElement } from "./light-element.js";
  * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a
  * seat. It also gives the signal that it is one's turn, where the phone's owner wants one.
  *
- *     <table-notes .view=${view}></table-notes>
+ *     <table-notes .view=${view} .game=${game}></table-notes>
  *
  * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "table").
  */
 export class TableNotes extends /** @type {With<{
- *   view: View, twice?: boolean, elsewhere?: boolean, unnamed?: boolean, unseated?: boolean
+ *   view: View, game: GameWhole, twice?: boolean, elsewhere?: boolean, unnamed?: boolean, unseated?: boolean
  * }>} */ (LightElement) {
   static tag = "table-notes";
-  static properties = { view: GIVEN, twice: STATE, elsewhere: STATE, unnamed: STATE, unseated: STATE };
+  static properties = { view: GIVEN, game: GIVEN, twice: STATE, elsewhere: STATE, unnamed: STATE, unseated: STATE };
 
   #tab = newCommandId();
   #signal = new TurnSignal();
@@ -63,12 +63,13 @@ export class TableNotes extends /** @type {With<{
 
   /** Who comes late is asked for a name, once. @param {number} seat */
   #asking(seat) {
-    const known = ownerName();
+    const { team } = this.game;
+    const known = team ? "" : ownerName();
     return html`<div class="strip" role="status"><span>${t("You have no name at this table yet.")}</span>
       ${known ? html`<button type="button" @click=${() => this.ask("name-seat", { name: known }, seat)}>${t("I am {name}", { name: known })}</button>` : ""}
-      <button type="button" @click=${() => this.inside("seat-card").open(seat)}>${t("Say your name")}</button>
+      <button type="button" @click=${() => this.inside("seat-card").open(seat)}>${team ? t("Name your team") : t("Say your name")}</button>
       <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unnamed = true)}>${icon("cross")}</button></div>
-      <seat-card .view=${this.view}></seat-card>`;
+      <seat-card .view=${this.view} .team=${team}></seat-card>`;
   }
 
   #take() {

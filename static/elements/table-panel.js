@@ -36,7 +36,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
         <table-settings .view=${this.view} .game=${this.game}></table-settings></section>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
         <table-log .log=${this.view.log} limit="30"></table-log></section>
-      <seat-card .view=${this.view}></seat-card>`;
+      <seat-card .view=${this.view} .team=${this.game.team}></seat-card>`;
   }
 
   /** What this phone pressed without a connection and the table refused later, with each reason. @param {Press[]} refused */

@@ -84,7 +84,7 @@ export class TableScreen extends /** @type {With<{
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = undefined)}>${icon("cross")}</button></div>` : ""}
       <news-line .view=${view}></news-line>
-      <table-notes .view=${view}></table-notes>
+      <table-notes .view=${view} .game=${this.boot.game}></table-notes>
       <away-turn .view=${view}></away-turn>
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>

@@ -1,3 +1,4 @@
+import { peopleOf } from "../client/team.js";
 import { byPlace } from "./told.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
@@ -41,15 +42,16 @@ function playOf(result, game, { seats, first_turn }, ended, began) {
       highestWins: true,
       noPoints: false,
     },
-    players: byPlace(result).map((player) => ({
-      name: player.name,
-      sourcePlayerId: player.name,
+    // Each of a team, by the role of their seat.
+    players: byPlace(result).flatMap((player) => peopleOf(player.name, game.team).map((name) => ({
+      name,
+      sourcePlayerId: name,
       // Nobody where all play at once, or where nothing says who began.
       startPlayer: first_turn !== undefined && seatOf(player.name)?.seat === first_turn,
       rank: player.place,
       role: seatOf(player.name)?.title ?? "",
       score: player.total,
       winner: result.winners.includes(player.name),
-    })),
+    }))),
   };
 }

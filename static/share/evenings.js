@@ -3,10 +3,11 @@ import { answerOf, inTransaction } from "../client/database.js";
 import { scoringOf } from "../client/view.js";
 
 /**
- * An evening that is over. `id` names the table for ever; `next` is that of the rematch, once there is one.
+ * An evening that is over. `id` names the table for ever; `next` is that of the rematch, once there is one; where teams
+ * played, `team` is how many shared a seat.
  * @typedef {{name: string, place: number, total: number, colour?: string, shape?: string}} Played
  * @typedef {{id: string, game: string, title: string, at: number, players: Played[], winners: string[],
- *   next?: string}} KeptEvening
+ *   next?: string, team?: number}} KeptEvening
  */
 
 const PLAYERS_MAX = 12;
@@ -27,6 +28,7 @@ export async function keepEvening(code, game, view) {
   await put([{
     id: code, game: game.id, title: game.name, at, winners: result.winners,
     players: result.players.map(({ name, place, total }) => ({ name, place, total, ...look(view, name) })),
+    ...(game.team ? { team: game.team } : {}),
     ...(view.table.rematch ? { next: view.table.rematch } : {}),
   }]).catch(() => undefined);
 }
@@ -82,7 +84,7 @@ function look(view, name) {
 
 /** What another phone wrote, with nothing in it that is not known here. @param {any} given @returns {KeptEvening} */
 function readEvening(given) {
-  const { id, game, title, at, players, winners, next } = given;
+  const { id, game, title, at, players, winners, next, team } = given;
   const isText = [id, game, title, ...winners, ...players.map((/** @type {Played} */ { name }) => name)]
     .every((text) => typeof text === "string" && text.length <= 80);
   const isWhole = [at, ...players.flatMap((/** @type {Played} */ { place, total }) => [place, total])].every(Number.isInteger);
@@ -92,5 +94,6 @@ function readEvening(given) {
     players: players.map((/** @type {Played} */ { name, place, total, colour, shape }) => ({ name, place, total,
       ...(typeof colour === "string" && typeof shape === "string" ? { colour, shape } : {}) })),
     ...(typeof next === "string" ? { next } : {}),
+    ...(Number.isInteger(team) ? { team } : {}),
   };
 }

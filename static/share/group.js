@@ -1,3 +1,4 @@
+import { peopleOf } from "../client/team.js";
 /** @import { KeptEvening } from "./evenings.js" */
 
 /**
@@ -14,8 +15,8 @@
  * @returns {{people: PersonTally[], games: GameTally[]}}
  */
 export function tallyOf(evenings) {
-  const people = [...groupedBy(evenings.flatMap(({ players, winners }) => players.map((each) => ({ ...each, won: winners.includes(each.name) }))),
-    ({ name }) => name)].map(([name, played]) => ({ name, played: played.length, won: played.filter(({ won }) => won).length,
+  const people = [...groupedBy(evenings.flatMap(({ players, winners, team }) => players.flatMap((each) =>
+    peopleOf(each.name, team).map((name) => ({ ...each, name, won: winners.includes(each.name) })))), ({ name }) => name)].map(([name, played]) => ({ name, played: played.length, won: played.filter(({ won }) => won).length,
     ...sumsOf(played.map(({ total }) => total), winFewest(evenings)) }));
   const games = [...groupedBy(evenings, keyOf)].map(([, own]) => {
     const totals = own.flatMap(({ players }) => players);
@@ -58,7 +59,12 @@ function groupedBy(all, key) {
  */
 export function eveningsOf(evenings, game, people) {
   return evenings.filter((evening) => (!game || keyOf(evening) === game)
-    && people.every((name) => evening.players.some((player) => player.name === name)));
+    && people.every((name) => peopleIn(evening).includes(name)));
+}
+
+/** Everybody who played, those of a team each. @param {KeptEvening} evening */
+export function peopleIn({ players, team }) {
+  return players.flatMap(({ name }) => peopleOf(name, team));
 }
 
 /**

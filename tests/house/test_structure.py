@@ -39,9 +39,9 @@ Something new may need a step more, and its commit says what for; a redesign tak
 """
 LINES = {
     "companion/games": 5100,
-    "static/client": 3300,
-    "static/elements": 8675,
-    "static": 2200,
+    "static/client": 3325,
+    "static/elements": 8725,
+    "static": 2225,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""
 FACT_BASES = {"Fact", "GameFact", "TableFact"}

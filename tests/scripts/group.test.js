@@ -36,6 +36,18 @@ test("where the fewest points won, the fewest are the best", () => {
   assert.deepEqual(people.map(({ name, best, average }) => [name, best, average]), [["Ben", 31, 33], ["Ann", 35, 37.5]]);
 });
 
+test("the people of a team are counted each, where teams played", () => {
+  const team = { ...evening("t", "darts", { "Ann & Ben": 9, "Cy & Di": 4 }), team: 2 };
+  const alone = evening("s", "darts", { "Ann & Ben": 9, Ann: 2 });
+
+  const { people, games } = tallyOf([team, alone]);
+
+  assert.deepEqual(people.map(({ name, played, won }) => [name, played, won]),
+    [["Ann", 2, 1], ["Ann & Ben", 1, 1], ["Ben", 1, 1], ["Cy", 1, 0], ["Di", 1, 0]]);
+  assert.deepEqual(games[0].names, ["Ann & Ben"]);
+  assert.deepEqual(eveningsOf([team, alone], "", ["Ben"]), [team]);
+});
+
 test("the sheets of one game are games of their own", () => {
   const [one, other] = ["Hearts", "Golf"].map((title) => ({ ...evening(title, "cards", { Ann: 1 }), title }));
 

@@ -90,6 +90,16 @@ test("BG Stats is told each field as it wants it", () => {
   });
 });
 
+test("BG Stats is told each person of a team", () => {
+  const seats = { 0: { ...SEATS[0], name: "Ann & Cy" }, 1: SEATS[1] };
+  const result = { ...RESULT, winners: ["Ann & Cy"], players: [player("Ann & Cy", 1, { Houses: 5 }), player("Ben", 2, { Houses: 2 })] };
+  const address = bgStatsAddress(result, { ...GAME, team: 2 }, { seats }, Date.UTC(2026, 10, 23));
+  const { players } = JSON.parse(decodeURIComponent(address.split("?data=")[1]));
+
+  assert.deepEqual(players.map((/** @type {Record<string, unknown>} */ { name, role, winner }) => [name, role, winner]),
+    [["Ann", "Blue circle", true], ["Cy", "Blue circle", true], ["Ben", "Yellow triangle", false]]);
+});
+
 test("BG Stats is told of nobody who began where all play at once", () => {
   const address = bgStatsAddress(RESULT, GAME, { seats: SEATS }, Date.UTC(2026, 10, 23));
   const { players } = JSON.parse(decodeURIComponent(address.split("?data=")[1]));

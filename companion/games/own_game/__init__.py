@@ -65,6 +65,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         sample=sample,
         editions=Later(f"{__name__}.edition", "EDITIONS"),
         stands=True,
+        team=sheet.members.teams,
         late_seats=True,
     )
 

@@ -13,6 +13,8 @@ from companion.core.schema import shape_of
 from companion.core.shape import Items, Names, Text, Whole, Word
 
 PLAYERS_MAX = 12
+TEAM_MAX = 4
+"""Most people of a team: so many first names fit a place card."""
 ROUNDS_MAX = 30
 TIES_MAX = 4
 ROUND_NAME_MAX = 24
@@ -27,6 +29,7 @@ class Members:
     name: Annotated[str, Text(0, NAME_MAX), say("Name of the game")] = ""
     fewest_players: Annotated[int, Whole(1, PLAYERS_MAX), say("Fewest players")] = 1
     most_players: Annotated[int, Whole(1, PLAYERS_MAX), say("Most players")] = PLAYERS_MAX
+    teams: Annotated[int, Whole(1, TEAM_MAX), say("People who share a seat, where teams play")] = 1
     rounds: Annotated[int, Whole(1, ROUNDS_MAX), say("Rounds, at most")] = 1
     round_names: Annotated[
         tuple[str, ...],

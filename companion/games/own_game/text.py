@@ -24,6 +24,7 @@ from companion.games.own_game.edition import MEMBERS, ROWS
 BESIDE: Mapping[str, Message] = {
     "game": say("game"),
     "players": say("players"),
+    "teams": say("teams"),
     "rounds": say("rounds"),
     "wins": say("winner"),
     "ties": say("ties"),
@@ -38,7 +39,7 @@ _BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(.*)')
 _PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
 _TARGET = re.compile(r"(-?\d{1,6})(?:\s+(\S+))?")
 SAID = {"name", "fewest_players", "most_players", "rounds", "round_names", "wins", "ties"}
-SAID |= {"begin", "end", "target"}
+SAID |= {"teams", "begin", "end", "target"}
 """The keys of which lines speak."""
 
 
@@ -142,6 +143,8 @@ def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
         return {"name": unquoted(told)}
     if key == "players" and (found := _PLAYERS.fullmatch(told)):
         return {"fewest_players": int(found[1]), "most_players": int(found[2] or found[1])}
+    if key == "teams" and re.fullmatch(r"\d{1,3}", told):
+        return {"teams": int(told)}
     if key == "rounds" and told:
         if told.isdecimal():
             return {"rounds": int(told[:6])}
@@ -164,6 +167,7 @@ def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
 _LIKE: Mapping[str, Message] = {
     "game": say("game: Cards of the ages"),
     "players": say("players: 2-5"),
+    "teams": say("teams: 2"),
     "rounds": say("rounds: 3, or rounds: Spring, Summer"),
     "wins": say("winner: fewest"),
     "ties": say("ties: Coins, Gears"),

@@ -68,6 +68,8 @@ def _beside_lines(
     least, most = said.get("fewest_players", 1), said.get("most_players", PLAYERS_MAX)
     if {"fewest_players", "most_players"} & {*said}:
         yield f"{words.written['players']}: {least if least == most else f'{least}-{most}'}"
+    if "teams" in said:
+        yield f"{words.written['teams']}: {said['teams']}"
     if "rounds" in said:
         yield f"{words.written['rounds']}: {said['rounds']}"
     if "round_names" in said:

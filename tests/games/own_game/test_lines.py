@@ -71,6 +71,7 @@ SHEETS = st.fixed_dictionaries(
         "name": NAMES,
         "fewest_players": st.integers(1, 12),
         "most_players": st.integers(1, 12),
+        "teams": st.integers(1, 4),
         "rounds": st.integers(1, 30),
         "round_names": some(NAMES.filter(lambda name: len(name) < 25)),
         "wins": st.sampled_from(["most", "fewest"]),
