@@ -211,8 +211,9 @@ class RandomEvening(Generic[P]):
                     value = {"mark": mark["mark"], "circled": how["circled"]}
                     offered.append({f"states/{space}": value})
         offered += [{"tour": [space]} for space in advice.get("tour", {}).get("next", {})]
-        for boxes in advice.get("explore", {}).values():
-            for district, got in boxes.items():
+        may = {face for reached in advice.get("reach", {}).values() for face in reached}
+        for face in sorted(may):
+            for district, got in advice["explore"][face].items():
                 corner = advice["districts"][district]["corner"]
                 offered.append({f"map/{corner}": got["sign"]})
         for cell, caution in advice.get("cautions", {}).items():

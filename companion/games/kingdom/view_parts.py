@@ -162,7 +162,7 @@ class KingdomTurn:
 
 @shown
 class KingdomAdvice(view_parts.ShownAdvice):
-    """What a sheet may do now; `turn` once dice were thrown, the others while it writes."""
+    """What a sheet may do now: `turn` and `explore` from the first throw, others to write it."""
 
     districts: Annotated[Mapping[str, KingdomDistrict], "All nine, by compass point."]
     town_spaces: Annotated[Mapping[str, bool], "The spaces where a building of the town may stand."]
@@ -178,7 +178,7 @@ class KingdomAdvice(view_parts.ShownAdvice):
     ] = None
     explore: Annotated[
         Mapping[str, Mapping[str, KingdomExplored]] | None,
-        "By a face as it is used and by district, what each with room would get.",
+        "By face and district, what each with room would get; `reach` says which faces may be.",
     ] = None
     fits: Annotated[
         Mapping[str, Mapping[str, bool]] | None,

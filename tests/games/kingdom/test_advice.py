@@ -69,10 +69,10 @@ def test_less_gives_forest_more_gives_water_equal_gives_a_mountain(
     assert landscape(die, empty) == sign
 
 
-def test_each_die_of_the_throw_is_told_for_each_district() -> None:
+def test_each_face_is_told_for_each_district() -> None:
     seen = advice(thrown(4, 6, 4), sheet("ffh......", "s.......", "~h......."))
 
-    assert list(seen["explore"]) == ["4", "6"]
+    assert list(seen["reach"]) == ["4", "6"]
     assert seen["explore"]["4"]["NW"] == {
         "sign": "~",
         "title": "Northwest: Water",
@@ -92,6 +92,16 @@ def test_each_die_of_the_throw_is_told_for_each_district() -> None:
 
 def test_before_the_first_throw_there_is_nothing_to_explore_with() -> None:
     assert "explore" not in advice(State(), {})
+
+
+def test_what_faces_draw_is_the_same_whatever_is_thrown_so_no_throw_sends_it_again() -> None:
+    drawn = sheet("ffh......", "s.......", "~h.......")
+    written = {**drawn, "turn/done": [1, 4, 6, 4]}
+
+    throws = [advice(thrown(4, 6, 4), each) for each in (drawn, written)]
+
+    assert "reach" not in throws[1]
+    assert throws[0]["explore"] == throws[1]["explore"] == advice(thrown(1, 2, 3), drawn)["explore"]
 
 
 def test_empty_spaces_are_counted_in_each_district() -> None:
@@ -153,20 +163,22 @@ def test_a_market_lets_a_die_be_changed_by_as_much_as_boxes_are_left() -> None:
     assert seen["market"]["left"] == 2
     assert seen["reach"] == {"1": {"1": 0, "2": 1, "3": 2}}
     assert seen["writes"] == {"1": {"2": {"market_used": 3}, "3": {"market_used": 4}}}
-    assert list(seen["explore"]) == ["1", "2", "3"]
 
 
 def test_a_die_is_never_changed_beyond_its_faces() -> None:
     seen = advice(thrown(6, 5, 6), sheet("hm", market_used=3))
 
-    assert list(seen["explore"]) == ["4", "5", "6"]
+    assert {die: list(seen["reach"][die]) for die in "56"} == {
+        "5": ["4", "5", "6"],
+        "6": ["5", "6"],
+    }
 
 
 def test_a_market_works_with_boxes_left_and_from_the_turn_after_it_was_built() -> None:
     fresh = advice(thrown(1, 1, 1), sheet("hm"), "map/r1c2")
 
     assert "market" not in fresh
-    assert list(fresh["explore"]) == ["1"]
+    assert fresh["reach"] == {"1": {"1": 0}}
     assert "market" not in advice(thrown(1, 2, 3), sheet("hm", market_used=4))
 
 

@@ -66,8 +66,8 @@ class StudiedMap(Studied[State]):
     """The project rows it prints."""
     standing: KingdomAdvice
     """The advice that no throw changes."""
-    explore: Mapping[int, Mapping[str, KingdomExplored]]
-    """What each die draws in each district that has room."""
+    explore: Mapping[str, Mapping[str, KingdomExplored]]
+    """What each face draws in each district that has room."""
     fits: Mapping[int, Mapping[str, bool]]
     """The rows that each number may be written into."""
     cautions: Mapping[str, KingdomCaution]
@@ -85,6 +85,8 @@ class StudiedMap(Studied[State]):
         advice = replace(
             self.standing,
             market=_show_market(market) if market else None,
+            # All faces, also once the throw is written: so no later throw sends them again.
+            explore=self.explore if state.throws else None,
             turn=lead(page, self.cells, self.projects, self.rows, runs=state.runs)
             if state.throws
             else None,
@@ -122,7 +124,7 @@ def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
             projects=describe_projects(cells, projects),
         ),
         explore={
-            face: {each: _explore(face, each, empty) for each, empty in free.items() if empty}
+            str(face): {each: _explore(face, each, empty) for each, empty in free.items() if empty}
             for face in _FACES
         },
         fits={
@@ -157,7 +159,6 @@ def _of_dice(
         # What each die may show, and how many market boxes that crosses.
         reach={str(die): _reach(die, market) for die in dice},
         writes={str(die): _changed(die, market, used) for die in dice},
-        explore={str(face): sheet.explore[face] for face in reached},
         fits={str(face): sheet.fits[face] for face in _FACES if face in written}
         if page.may_build or stored
         else None,
