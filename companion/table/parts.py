@@ -24,7 +24,7 @@ from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
 from companion.table.principal import Principal
 from companion.table.record import stand
-from companion.table.said import Said, of_taken
+from companion.table.said import Said, by_key, of_taken
 from companion.table.scene import Facts, Scene, made_from, made_of
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, News, Stage, TableState
@@ -315,7 +315,7 @@ def knocks(key: None, waiting: Mapping[int, Knock]) -> dict[str, ShownKnock] | N
 def notices(
     key: None, stage: Stage, said: Said, speaker: TableState
 ) -> dict[str, ShownNotice] | None:
-    """Return what everybody should know until the table is scored, by place in the list."""
+    """Return what everybody should know until the table is scored, in order."""
     if stage not in (Stage.PLAYING, Stage.SCORING):
         return None
     told = [
@@ -324,26 +324,26 @@ def notices(
         if (stage is Stage.PLAYING or notice.stays) and not notice.asks
     ]
     return {
-        str(place): ShownNotice(
+        key: ShownNotice(
             code=notice.code,
             text=with_who(notice.message, notice.seat, speaker, notice.other),
             seat=notice.seat,
             first=notice.first,
         )
-        for place, notice in enumerate(told)
+        for key, notice in by_key(told)
     } or None
 
 
 @made_of("state.stage", "said", "speaker")
 def missing(key: None, stage: Stage, said: Said, speaker: TableState) -> dict[str, Missing] | None:
-    """Return what is missing for a score, by place in the list: who would score is asked."""
+    """Return what is missing for a score, in order: who would score is asked."""
     return {
-        str(place): Missing(
+        key: Missing(
             code=notice.code,
             text=with_who(notice.message, notice.seat, speaker, notice.other),
             on_sheet=notice.seat is not None,
         )
-        for place, notice in enumerate(find_missing(stage, said))
+        for key, notice in by_key(find_missing(stage, said))
     } or None
 
 

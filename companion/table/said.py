@@ -1,12 +1,12 @@
 """Ask a game once what it has to say of the sheets, for all parts of a view that show it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from companion.core.ids import Seat
 from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.table.seats import SeatState
+from companion.table.seats import SEATS_MAX, SeatState
 from companion.table.state import TableState
 
 
@@ -44,3 +44,15 @@ class Said:
 def of_taken(sheets: Mapping[Seat, Cells], seats: tuple[SeatState, ...]) -> dict[Seat, Cells]:
     """Return the sheets of the taken seats, an untouched one empty."""
     return {Seat(seat): sheets.get(Seat(seat), {}) for seat, each in enumerate(seats) if each.taken}
+
+
+def by_key(notices: Iterable[Notice]) -> Iterator[tuple[str, Notice]]:
+    """Yield notices with growing numbers, most of which stay when one before them goes.
+
+    By place alone, each of twelve players who has written a throw would move all behind, and every
+    screen would be sent those again. One of a seat gets the next number whose rest is the seat.
+    """
+    key = -1
+    for notice in notices:
+        key += 1 if notice.seat is None else (notice.seat - key - 1) % SEATS_MAX + 1
+        yield str(key), notice

@@ -46,7 +46,8 @@ def test_who_comes_late_is_dealt_in_with_the_next_hand() -> None:
     assert "hand" not in evening.view("dora").get("private", {}).get("3", {})
     notices = evening.view("host")["notices"]
     assert [(each["code"], each["seat"]) for each in notices.values()] == [("next-hand", 3)]
-    assert notices["0"]["text"].endswith("is dealt in with the next hand.")
+    [notice] = notices.values()
+    assert notice["text"].endswith("is dealt in with the next hand.")
     play_the_hand(evening, phones)
     assert evening.view("host")["play"]["draft"]["seats"].keys() == {"0", "1", "2"}
     evening.ask("dora", "deal", seat=3)
