@@ -245,19 +245,12 @@ def _refuse_unknown(environment: _Heeded) -> None:
     known = sorted(name.removeprefix(PREFIX) for name in environment.names)
     for name in sorted(set(environment) - environment.names):
         if name.startswith(PREFIX):
-            near = get_close_matches(name.removeprefix(PREFIX), known, n=1)
-            if near:
-                told = say(
-                    "There is no setting {name}. Did you mean {nearest}?",
-                    name=name,
-                    nearest=f"{PREFIX}{near[0]}",
-                )
-            else:
-                told = say(
-                    "There is no setting {name}. There are: {known}",
-                    name=name,
-                    known=tuple(f"{PREFIX}{each}" for each in known),
-                )
+            nearest = get_close_matches(name.removeprefix(PREFIX), known, n=1, cutoff=0)[0]
+            told = say(
+                "There is no setting {name}. The nearest is {nearest}; docs/serving.md lists all.",
+                name=name,
+                nearest=f"{PREFIX}{nearest}",
+            )
             raise InvalidInput("bad-setting", told)
 
 
