@@ -122,7 +122,7 @@ define VENV
 	  exit 1; fi; \
 	if $$python -c "$(SERVED_TEST)"; then \
 	  echo "A service runs from this folder. Stop it first: its packages are made anew." >&2; exit 1; fi; \
-	echo "Setting up .venv (once, about a minute) ..."; \
+	echo "Setting up .venv (once, $(1)) ..."; \
 	$$python -m venv --clear .venv
 endef
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -131,7 +131,7 @@ BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard fr
 
 # The packages, exactly those of the lock file; a changed lock file makes the folder anew.
 .venv/locked: requirements.lock
-	$(VENV)
+	$(call VENV,a few minutes)
 	@$(PIP) install --require-hashes -r requirements.lock
 	@touch $@
 
@@ -142,7 +142,7 @@ BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard fr
 
 # What serves, and no more: what builds it goes again. Made anew where the checkout moved on.
 .venv/serving: requirements.lock
-	$(VENV)
+	$(call VENV,about a minute)
 	@$(PINNED) > .venv/pinned.txt
 	@$(PIP) install --require-hashes -r .venv/pinned.txt
 	@touch $@
