@@ -17,9 +17,9 @@ from typing import Any
 from companion.core.chance import outcome
 from companion.core.sheet import Cards, Field, Grid, Number
 from companion.core.spaces import Marks
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.bench.followed import Cost, Followed, House
-from tests.game_files import own_tests, usual_game
+from tests.game_files import games_of_luck, own_tests, usual_game
 
 SCREENS = 12
 PRESSES = 30
@@ -42,7 +42,7 @@ class Luck:
 
 def report() -> Iterator[str]:
     """Yield one line a game and kind of press: processor, statements, bytes."""
-    for game in game_ids():
+    for game in games_of_luck():
         for languages in (("en",), ("en", "de")):
             for kind, cost in play_evening(game, 0, languages).items():
                 yield tell(f"{game}, {kind}, {'+'.join(languages)}", cost)
