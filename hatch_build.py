@@ -57,7 +57,6 @@ LATER_WORDS = {
         "static/elements/sheet-",
     ),
     "join": ("static/elements/join-seat",),
-    "docs": ("static/elements/call-list",),
     "display": ("static/elements/display-", "static/elements/hotspot-card"),
     "scan": ("static/elements/scan-code",),
 }

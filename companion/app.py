@@ -36,6 +36,7 @@ from companion.web.api.document import serve_api
 from companion.web.assets import YEAR_S, Assets, find_assets, serve_assets
 from companion.web.browser_engine import BrowserEngine, find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
+from companion.web.call_list import call_list
 from companion.web.devices import check_token, remember_device
 from companion.web.errors import handle_errors, log_answers
 from companion.web.help import help_pages
@@ -347,6 +348,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     app.before_request(check_named)
     app.register_blueprint(pages)
     app.register_blueprint(help_pages)
+    app.register_blueprint(call_list)
     serve_api(app)
     # After the API, whose own error answers have another shape.
     handle_errors(app)

@@ -36,7 +36,7 @@ const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
 /** What reads a code with the camera, and the library it does so by. */
 const SCAN_ELEMENTS = ["scan-code"];
 /** What only elements of the rest ask for. */
-const REST = ["client/outline.js", "client/editions.js", "client/shelf.js", "client/share-target.js", "client/prose.js", "client/publish.js", "client/score-only.js"];
+const REST = ["client/editions.js", "client/shelf.js", "client/share-target.js", "client/publish.js", "client/score-only.js"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */

@@ -65,8 +65,7 @@ export const PAGES = {
   sharing: SHARING,
   asking: ASKING,
   results: ["results-screen", "result-news", "waiting-list", "refused-line", "score-tree", "offline-state", "grid-field", "space-map"],
-  docs: ["call-list"],
 };
 
 /** The words that a page has beside those of all pages, by the part that the build puts them to. @type {Record<string, string>} */
-export const WORDS = { evenings: "share", luck: "share", editions: "editions", shelf: "editions", join: "join", docs: "docs", display: "display" };
+export const WORDS = { evenings: "share", luck: "share", editions: "editions", shelf: "editions", join: "join", display: "display" };

@@ -42,7 +42,6 @@ PLAIN = {
     "/evenings": ("evenings", False),
     "/luck": ("luck", True),
     "/offline": ("offline", True),
-    "/api": ("docs", False),
 }
 """The pages that are the same for everybody: their template, and whether they list the games."""
 

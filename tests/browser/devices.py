@@ -91,12 +91,14 @@ class Room:
         language: str = "en",
         hints: bool = False,
         touch: bool = False,
+        scripts: bool = True,
     ) -> Page:
         """Return the page of a fresh device; whatever its console complains of is kept.
 
         Args:
             hints: Whether it has yet to see the hints for those who play a game for the first time.
             touch: Whether fingers touch its screen.
+            scripts: Whether pages may run any.
         """
         size = viewport or PHONE
         context = self._browser.new_context(
@@ -105,6 +107,7 @@ class Room:
             reduced_motion="reduce",
             locale=language,
             has_touch=touch,
+            java_script_enabled=scripts,
             # Evenings are played over the network; what is kept without one has tests of its own.
             service_workers="block",
             # No browser knows the authority of a test.

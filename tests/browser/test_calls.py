@@ -12,13 +12,13 @@ GAMES = game_ids()
 pytestmark = pytest.mark.browser
 
 
-def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
-    page = room.device()
+def test_a_call_says_what_it_takes_and_what_it_answers_without_scripts(room: Room) -> None:
+    page = room.device(scripts=False)
     page.goto(f"{room.service.url}/api")
 
-    join = page.locator("#post_join")
+    join = page.locator("details:has(> #post_join)")
     join.locator("> summary").click()
-    score = page.locator("#post_score")
+    score = page.locator("details:has(> #post_score)")
     score.locator("> summary").click()
 
     expect(join.locator("dt")).to_have_text(
@@ -56,6 +56,12 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
     result.locator("summary").click()
     expect(result.locator("pre")).to_contain_text("winners: string[]")
     # Of the shapes those that one game alone has stand by themselves, behind those of all.
-    groups = page.locator("call-list > h3").all_inner_texts()
+    groups = page.locator(".call-list > h3").all_inner_texts()
     assert groups[:2] == ["Games, scores, dice", "Tables"]
     assert groups[-len(GAMES) :] == [game_name(each) for each in GAMES]
+
+    # What a link names is opened by it.
+    page.goto(f"{room.service.url}/api#StreamEvent")
+    expect(page.locator("#StreamEvent")).to_be_visible()
+    page.locator("#StreamEvent").get_by_role("link", name="View", exact=True).first.click()
+    expect(page.locator("#View")).to_be_in_viewport()
