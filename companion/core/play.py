@@ -171,8 +171,8 @@ class Play(ABC, Generic[S]):
         """Return the game as it stands in another state."""
         return replace(self, state=state)
 
-    def after(self, fact: GameFact[S, Any]) -> Self:
-        """Return the game after a fact."""
+    def after(self, fact: GameFact[S, Any], at: str = "") -> Self:
+        """Return the game after a fact; `at` is when it happened, in UTC, where a log says so."""
         return self.at(fact.then(self.state))
 
     def under(self, toggles: Toggles) -> Self:

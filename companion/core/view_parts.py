@@ -85,6 +85,19 @@ class Now:
 
 
 @shown
+class ShownClock:
+    """A clock that counts down; it ends nothing, and goes below 0."""
+
+    since: Annotated[str | None, "Since when it runs, in UTC; left out while it stands."] = None
+    left: Annotated[int, "The seconds that were left then, or are."]
+    seat: Annotated[int | None, "Whose they are, where not everybody’s."] = None
+    whole: Annotated[int, "The seconds that it begins with."]
+    lefts: Annotated[
+        Mapping[str, int] | None, "By seat what is left, where each has time of their own."
+    ] = None
+
+
+@shown
 class ShownPress:
     """A button: what it sends and how it reads; `off` if it cannot be pressed now."""
 
@@ -124,6 +137,7 @@ class ShownPlay:
     on_paper: Mapping[str, bool] | None = None
     badges: Mapping[str, Badge] | None = None
     presses: Mapping[str, ShownPress] | None = None
+    clock: ShownClock | None = None
 
 
 @shown

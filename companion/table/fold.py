@@ -25,7 +25,7 @@ def evolve(state: TableState, event: Event) -> TableState:
     fact = event.fact
     if isinstance(fact, TableFact):
         return fact.then(state, event)
-    play = state.play.after(fact)
+    play = state.play.after(fact, event.at)
     said = state.play.news(fact)
     sheets = _with_given(state, play)
     if is_thrown(event):

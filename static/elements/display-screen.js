@@ -96,7 +96,7 @@ export class DisplayScreen extends /** @type {With<{
     if (view.result && this.boot.view.result) return this.#frame("");
     return this.#frame(html`
       ${this.#head(view)}
-      <div class="middle">${this.#middle(view)}</div>
+      <div class="middle">${view.play?.clock && view.table.state === "playing" ? html`<table-clock .view=${view}></table-clock>` : ""}${this.#middle(view)}</div>
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
       ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
       <display-seats .view=${view}></display-seats>

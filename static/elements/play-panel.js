@@ -37,7 +37,7 @@ export class PlayPanel extends /** @type {With<{
     if (tray) return html`${tray}${this.#end()}`;
     if (!game.dice) return this.#withoutDice();
     return html`<div class="say">${this.#say()}</div>
-      ${noticeList(this.view)}
+      ${this.#clock()} ${noticeList(this.view)}
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
         ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
         ?hasSheet=${ownSeats(this.view).length > 0}
@@ -59,6 +59,10 @@ export class PlayPanel extends /** @type {With<{
     return html`<div class="presses">${Object.values(presses).filter(({ kind }) => this.view.me.can[kind]).map(({ kind, label, main, data }) => html`
       <button type="button" class=${main && !this.game.dice && (turn === undefined || turn === seat) ? "tile" : "stitched"} ?disabled=${Boolean(this.waiting)}
         @click=${() => this.ask(kind, data, seat)}>${label}</button>`)}</div>`;
+  }
+
+  #clock() {
+    return this.view.play?.clock ? html`<table-clock .view=${this.view}></table-clock>` : "";
   }
 
   #say() {
@@ -86,7 +90,7 @@ export class PlayPanel extends /** @type {With<{
     return html`<div class="empty"><span class="turned card">${icon("pencil")}</span>
       <h2>${t("Play your game")}</h2>
       <p>${t("Write on your sheet as you play, or at the end. The table works out the score.")}</p>
-      ${this.view.play?.presses ? noticeList(this.view) : ""} ${this.#presses()}
+      ${this.#clock()} ${this.view.play?.presses ? noticeList(this.view) : ""} ${this.#presses()}
       ${ownSeats(this.view).length ? this.#toSheet(t("Write on my sheet")) : ""}
       ${this.#end()}</div>`;
   }

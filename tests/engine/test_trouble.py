@@ -40,7 +40,7 @@ def unfolding() -> Game:
     """Return the small game, none of whose facts can be folded."""
 
     class Unfolding(VillagePlay):
-        def after(self, fact: Any) -> Self:
+        def after(self, fact: Any, at: str = "") -> Self:
             raise ZeroDivisionError
 
     return game_of(Unfolding(VILLAGE.play.state))

@@ -92,9 +92,9 @@ def test_undo_folds_as_few_events_of_a_long_log_as_of_a_short_one(length: int) -
     folded: list[object] = []
 
     class Counting(VillagePlay):
-        def after(self, fact: Any) -> Self:
+        def after(self, fact: Any, at: str = "") -> Self:
             folded.append(fact)
-            return super().after(fact)
+            return super().after(fact, at)
 
     game = replace(VILLAGE, load_play=lambda: Counting(VILLAGE.play.state), _loaded={})
     throws = [thrown(number, "3", "4").placed(number + 2, "") for number in range(1, length)]

@@ -17,5 +17,8 @@ class PadBox:
     """When a total is called out: at the target or above it, at it or below, or at it alone."""
     target: int = 0
     dice: Dice = NO_DICE
+    clock: int = 0
+    """Seconds for a turn, or for each player; 0 for no clock."""
+    clock_of: Literal["turn", "player"] = "turn"
     first: Literal["", "turn", "round"] = ""
     """What goes round the table: each turn, or who begins each round."""

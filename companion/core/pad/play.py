@@ -7,11 +7,12 @@ from typing import ClassVar, Self
 
 from companion.core import rethrow, throw
 from companion.core.ids import Seat
-from companion.core.kit import Offer
+from companion.core.kit import GameFact, Offer
 from companion.core.message import Message, say
-from companion.core.pad import turns
+from companion.core.pad import clock, turns
 from companion.core.pad.box import PadBox
 from companion.core.pad.carried import carry
+from companion.core.pad.clock import show_clock
 from companion.core.pad.table import PadTable
 from companion.core.play import Notice, Play
 from companion.core.sheet import Cells
@@ -28,7 +29,7 @@ FIRST = Seat(0)
 class PadPlay(Play[PadTable]):
     """The play of such a game; what is not in its box nobody is offered."""
 
-    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow, turns)
+    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow, turns, clock)
     lies_open = True
     is_correctable = True
 
@@ -36,6 +37,11 @@ class PadPlay(Play[PadTable]):
     def box(self) -> PadBox:
         """What the sheet brings."""
         return self.state.box
+
+    def after(self, fact: GameFact[PadTable, PadBox], at: str = "") -> Self:
+        """Return the game after a fact; a clock goes by its time."""
+        state = replace(self.state, at=at) if self.box.clock else self.state
+        return self.at(fact.then(state))
 
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return what may be done with what the sheet brings."""
@@ -54,6 +60,7 @@ class PadPlay(Play[PadTable]):
         presses = [offer for offer in self.may(FIRST) if offer.off is None]
         shown = ShownPlay(
             throw=show_throw(state) if self.box.dice.count else None,
+            clock=show_clock(state) if self.box.clock else None,
             headline=headline if self.box.first == "turn" and state.turns else None,
             presses={
                 str(at): show_press(offer)

@@ -1,5 +1,6 @@
 """Hold where a game that a sheet scores stands, beside the sheets."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -8,6 +9,16 @@ from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
 from companion.core.pad.box import PadBox
 from companion.core.throw import Throw
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUsed:
+    """How much time was used."""
+
+    since: str = ""
+    """When it began to run, in UTC; "" while it stands."""
+    spent: Mapping[Seat, int] = field(default_factory=dict)
+    """The seconds used before that, by seat; -1 for all together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +33,9 @@ class PadTable:
     """How many turns, or rounds, there were, with this one."""
     began: Seat | None = None
     """Who had the first."""
+    clock: TimeUsed = field(default_factory=TimeUsed)
+    at: str = ""
+    """When what happened last did, in UTC; only a clock asks for it."""
 
     def lay(self, throw: Throw) -> "PadTable":
         """Return the table with other dice on it."""

@@ -9,6 +9,7 @@ from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say
 from companion.core.pad.box import PadBox
+from companion.core.pad.clock import pass_clock
 from companion.core.pad.table import PadFact, PadTable, Press, bar
 from companion.core.paper import OTHER_SEAT, read_seat
 from companion.core.reader import Node
@@ -52,7 +53,8 @@ class TurnPassed(PadFact):
 
 def _passed(state: PadTable, seat: Seat) -> PadTable:
     began = seat if state.began is None else state.began
-    return replace(state, turn=seat, turns=state.turns + 1, began=began)
+    passed = pass_clock(state, seat) if state.box.clock else replace(state, turn=seat)
+    return replace(passed, turns=state.turns + 1, began=began)
 
 
 NO_TURNS = bar(

@@ -18,6 +18,8 @@ TEAM_MAX = 4
 ROUNDS_MAX = 30
 TIES_MAX = 4
 ROUND_NAME_MAX = 24
+CLOCK_MAX = 7200
+"""Longest time of a clock, in seconds: two hours for one player."""
 ANOTHER = Called("Another game")
 """What a game is called whose sheet has no name."""
 
@@ -90,6 +92,12 @@ class Members:
         ),
         say("What goes round the table"),
     ] = ""
+    clock: Annotated[int, Whole(0, CLOCK_MAX), say("Clock, in seconds; 0 for none")] = 0
+    clock_of: Annotated[
+        Literal["turn", "player"],
+        Word({"turn": say("Each turn"), "player": say("Each player, for the whole game")}),
+        say("Whose time it is"),
+    ] = "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,8 @@ class OwnSheet:
             end=members.end,
             target=members.target,
             dice=dice_of(members.dice, members.throws),
+            clock=members.clock,
+            clock_of=members.clock_of,
             first=members.first,
         )
 

@@ -1,6 +1,6 @@
 """What a sheet brings to a table beside its rows is used there, and nothing else is offered."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.core.chance import Scripted
 from companion.core.game import Game
@@ -10,6 +10,8 @@ from companion.core.play import Command, Play
 from companion.core.reader import Node
 from companion.games.own_game import make_game
 from companion.games.own_game.edition import read
+from companion.table.events import Event
+from companion.table.fold import empty, extend
 from tests.factories import refusal
 
 ANN, BEN, CY = SEATS = Seat(0), Seat(1), Seat(2)
@@ -119,3 +121,67 @@ class TestTurns:
 
         assert told(play, "pass-turn") == ["Ben begins round 2."]
         assert [each.code for each in play.notice({})] == ["began-round"]
+
+
+def at(play: Play[Any], *pressed: tuple[str, int]) -> Any:
+    """Return a game after presses of Ann, each at a second of one minute."""
+    for kind, second in pressed:
+        for fact in play.carry_out(Command(kind, ANN, Node({}, "/data"), SEATS), Scripted()):
+            play = play.after(fact, f"2026-11-26T20:15:{second:02}Z")
+    return play
+
+
+class TestClock:
+    TURNS: ClassVar[dict[str, Any]] = {"first": "turn", "clock": 60}
+
+    def test_it_runs_from_the_first_press_and_keeps_what_was_used_when_paused(self) -> None:
+        play = game(clock=60).play
+
+        runs = at(play, ("start-clock", 5))
+        stands = at(runs, ("pause-clock", 17))
+        on = at(stands, ("start-clock", 30), ("pause-clock", 33))
+
+        assert offered(game().play) == set()
+        assert (offered(play), offered(runs)) == ({"start-clock"}, {"pause-clock", "reset-clock"})
+        assert runs.view(None)["clock"].since == "2026-11-26T20:15:05Z"
+        assert [each.view(None)["clock"].left for each in (runs, stands, on)] == [60, 48, 45]
+
+    def test_a_turn_that_is_passed_has_the_whole_time_again(self) -> None:
+        play = at(game(**self.TURNS).play, ("pass-turn", 0), ("start-clock", 5), ("pass-turn", 17))
+
+        clock = play.view(None)["clock"]
+
+        assert (clock.since, clock.left, clock.seat) == ("2026-11-26T20:15:17Z", 60, BEN)
+
+    def test_each_player_has_a_time_of_their_own(self) -> None:
+        play = game(**self.TURNS, clock_of="player").play
+        passed = [("pass-turn", second) for second in (17, 20, 40)]
+
+        clock = at(play, ("pass-turn", 0), ("start-clock", 5), *passed).view(None)["clock"]
+
+        assert (clock.seat, clock.left, clock.lefts) == (ANN, 48, {"0": 48, "1": 57, "2": 40})
+
+    def test_it_is_set_back_and_goes_on(self) -> None:
+        play = at(game(clock=60).play, ("start-clock", 5), ("reset-clock", 50))
+
+        clock = play.view(None)["clock"]
+
+        assert (clock.since, clock.left) == ("2026-11-26T20:15:50Z", 60)
+
+    def test_it_goes_by_the_time_of_the_log_and_undo_gives_back(self) -> None:
+        minute = "2026-11-26T20:15"
+        own = game(clock=60)
+        told = [
+            Event("seat-taken", None, {"seat": 0, "phone": True}),
+            Event("game-started", None),
+            Event("clock-started", ANN),
+            Event("clock-paused", ANN),
+            Event("struck-out", None, strikes=4),
+        ]
+        log = extend(
+            empty(own),
+            [each.placed(n, f"{minute}:{n:02}Z") for n, each in enumerate(told, 1)],
+            own,
+        )
+
+        assert log.state.play.state.clock.since == f"{minute}:03Z"
