@@ -66,9 +66,11 @@ class EditionCorrected(TableFact):
             told.append(say("New: {names}.", names=self.added))
         if self.removed:
             told.append(say("Taken out: {names}.", names=self.removed))
-        names = (*self.changed, *(labels.get(key, key) for key in self.beside))
-        if names:
-            told.append(say("Changed: {names}.", names=names))
+        if self.changed:
+            told.append(say("Changed: {names}.", names=self.changed))
+        if self.beside:
+            names = tuple(say("“{label}”", label=labels.get(key, key)) for key in self.beside)
+            told.append(say("Set otherwise: {names}.", names=names))
         return reduce(lambda one, more: say("{one} {more}", one=one, more=more), told)
 
 

@@ -66,7 +66,9 @@ def test_numbers_stay_in_their_rows_and_the_log_says_what_is_another() -> None:
     party.correct({**TOWNS, "each": 3}, COINS, SEA, wins="fewest")
 
     assert party.cells == {ANN: {"coins": 7, "towns": 2}}
-    assert party.said == "Ann corrected the sheet. New: Sea. Changed: Towns and Who wins."
+    assert party.said == (
+        "Ann corrected the sheet. New: Sea. Changed: Towns. Set otherwise: “Who wins”."
+    )
     assert party.evening.view("ben")["news"].popitem()[1]["text"] == party.said
     players: Any = make_record(party.evening.log.state, ENGLISH)["players"]
     assert players == [{"name": "Ann", "coins": 7, "towns": 2}, {"name": "Ben"}]
