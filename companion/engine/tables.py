@@ -328,9 +328,13 @@ class Tables:
     ) -> str:
         """Place events behind `head`, keep them with their key, send the hint; return the answer.
 
+        What makes nothing happen is not kept: sent again, it makes nothing happen again.
+
         Raises:
             HeadMoved: Somebody appended first.
         """
+        if not events:
+            return answer_of(head)
         now = self.ports.clock.now()
         placed = [event.placed(head + 1 + index, now) for index, event in enumerate(events)]
         return self.append_placed(row, game, head, placed, key, rights)

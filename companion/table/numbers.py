@@ -56,7 +56,15 @@ class EditionSet(TableFact):
         """Begin with them: nothing is played yet."""
         chosen, game = play_edition(state.game, as_members(self.file))
         play = game.play.under(state.toggles)
-        return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
+        return replace(
+            state,
+            edition=chosen,
+            editions=state.editions + 1,
+            game=game,
+            play=play,
+            # Somebody may have tried the sheet before.
+            sheets={seat: play.carry(cells) for seat, cells in state.sheets.items()},
+        )
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the edition."""
@@ -128,12 +136,14 @@ def set_edition(request: Request, edition: Node, *, although: bool = False) -> t
     """Choose a whole file; null brings the sample back.
 
     A sheet is corrected so while the game is played, too: what is written stays. Numbers that have
-    no place on the new one go only with `although`.
+    no place on the new one go only with `although`. The same one again makes nothing happen.
     """
     editions = _editions(request)
     sample = sample_file(request.game.id, editions)
     file = sample if edition.value is None else read_edition(request.game, edition)
     check_seated(request, file)
+    if file.as_json() == edition_of(request.state).as_json():
+        return ()
     if request.state.stage is Stage.LOBBY:
         return (EditionSet(file.as_json()).by(request.by),)
     return (correct(request, file, although=although),)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, render
 from companion.games import find_game
 from companion.table.record import make_record
@@ -176,3 +176,23 @@ def test_dice_stay_on_the_table_where_the_sheet_has_the_same() -> None:
     party.correct(COINS, SEA, dice=[{"count": 3}])
     assert party.evening.log.state.play.state.throw.faces == ()
     party.evening.ask("ben", "throw", {"faces": ["6", "1", "1"]}, seat=BEN)
+
+
+def test_a_sheet_that_is_sent_again_unchanged_makes_no_line_of_the_log() -> None:
+    party = Party(COINS, rounds=3)
+    head = party.evening.log.head
+
+    party.correct(COINS, rounds=3)
+
+    assert party.evening.log.head == head
+
+
+def test_what_was_tried_in_the_lobby_goes_with_its_rows_when_another_sheet_is_chosen() -> None:
+    evening = Evening(game=find_game("own_game"))
+    for row, written in (COINS, {"coins": 7}), (TOWNS, {"towns": 2}):
+        file = {"format": 1, "game": "own_game", "title": "Isles"}
+        edition = {"id": f"{row['id']}-1", "rows": [row]}
+        evening.ask("host", "set-edition", {"edition": {**file, "edition": edition}})
+        evening.ask("host", "change-sheet", {"cells": written}, seat=ANN)
+
+    assert evening.log.state.sheets[Seat(ANN)] == {"towns": 2}
