@@ -6,13 +6,13 @@ const STORED = "hint-";
 
 /**
  * One line for the first time that a tab of a game is opened on this phone; shown once, until something on that
- * tab is pressed: then it has been read, and its room is the game's. In a low window it waits.
+ * tab is pressed or the table goes on to its next stage: then its room is the game's. In a low window it waits.
  *
- *     <first-hint game="${id}" tab="play"></first-hint>
+ *     <first-hint game="${id}" tab="play" stage="playing"></first-hint>
  */
-export class FirstHint extends /** @type {With<{game: string, tab: string, hint?: string}>} */ (LightElement) {
+export class FirstHint extends /** @type {With<{game: string, tab: string, stage: string, hint?: string}>} */ (LightElement) {
   static tag = "first-hint";
-  static properties = { game: TEXT, tab: TEXT, hint: STATE };
+  static properties = { game: TEXT, tab: TEXT, stage: TEXT, hint: STATE };
 
   /** What is said of each tab; nothing until it is there. @type {Record<string, string> | undefined} */
   #hints;
@@ -26,6 +26,7 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, hint?
 
   /** @param {Changed} changed */
   willUpdate(changed) {
+    if (changed.get("stage")) this.hint = "";
     if (changed.has("game")) this.#load();
     // With the tab itself, so that nothing moves under a finger later.
     if (changed.has("game") || changed.has("tab")) this.#look();

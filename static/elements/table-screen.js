@@ -113,7 +113,7 @@ export class TableScreen extends /** @type {With<{
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
     const tabs = [["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")], ["table", "table", t("Table")]];
-    return html`<main class="tabbed"><first-hint game=${game.id} tab=${this.tab}></first-hint><div class="cloth panel" id="panel" role="tabpanel"
+    return html`<main class="tabbed"><first-hint game=${game.id} tab=${this.tab} stage=${view.table.state}></first-hint><div class="cloth panel" id="panel" role="tabpanel"
         aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
       <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>

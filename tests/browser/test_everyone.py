@@ -149,6 +149,18 @@ def test_a_hint_is_shown_at_the_first_of_each_thing_and_never_again(room: Room) 
     expect(hint).to_have_count(0)
 
 
+def test_a_hint_leaves_with_the_stage_of_the_table_that_it_was_about(room: Room) -> None:
+    page = room.device(hints=True)
+    code = room.open_table(page, usual_game().name)
+    page.get_by_role("button", name="Start with 1").click()
+    hint = page.locator("first-hint p")
+    expect(hint).to_have_count(1)
+
+    room.program(page).ask(code, "end-play")
+
+    expect(hint).to_have_count(0)
+
+
 def test_a_hint_leaves_with_the_first_press_below_it_and_waits_in_a_low_window(room: Room) -> None:
     page = room.device(hints=True)
     room.open_table(page, usual_game().name)
