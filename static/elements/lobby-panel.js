@@ -16,7 +16,7 @@ const COPIED_MS = 4_000;
  *     <lobby-panel .view=${view} .game=${game}></lobby-panel>
  *
  * Attribute: `adding` (a seat is on its way; until it is there the same press is the same seat).
- * Event: `command-asked` (detail: kind, seat, data).
+ * Events: `command-asked` (detail: kind, seat, data), `card-asked` (detail: a seat).
  */
 export class LobbyPanel extends /** @type {With<{
  *   view: View, game: GameWhole, adding?: boolean, copied?: string
@@ -36,7 +36,7 @@ export class LobbyPanel extends /** @type {With<{
         ${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
         ${this.view.table.luck ? html`<br>${t("The throws and cards of another table are played again here.")}` : ""}</p>
       <seat-ring .view=${this.view} .game=${this.game}
-        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}
+        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("card-asked", detail)}
         @place-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#add({ seat: detail })}></seat-ring>
       <div class="foot wood">
         <div class="pair">
@@ -48,7 +48,6 @@ export class LobbyPanel extends /** @type {With<{
         ${mine && !mine.name ? html`${tile(known ? t("I am {name}", { name: known }) : team ? t("Name your team") : t("Say your name"), () => this.#sayName(mine.seat))}
           ${this.#start("stitched", taken)}` : this.#start("tile", taken)}
       </div>
-      <seat-card .view=${this.view} .team=${team}></seat-card>
       <dialog class="settings" aria-labelledby="settings-title">
         <h2 id="settings-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings>
@@ -66,11 +65,7 @@ export class LobbyPanel extends /** @type {With<{
   #sayName(seat) {
     const name = isPhoneTable(this.view.table.code) || this.game.team ? "" : ownerName();
     if (name) this.ask("name-seat", { name }, seat);
-    else this.#card.open(seat);
-  }
-
-  get #card() {
-    return this.inside("seat-card");
+    else this.emit("card-asked", seat);
   }
 
   /** @param {string} look @param {number} count */
@@ -84,13 +79,9 @@ export class LobbyPanel extends /** @type {With<{
       ${t("Start with {count}", { count })}</button>`;
   }
 
-  get #settings() {
-    return /** @type {HTMLDialogElement} */ (this.querySelector("dialog.settings"));
-  }
-
   /** Open or close the house rules. */
   settings() {
-    const dialog = this.#settings;
+    const dialog = /** @type {HTMLDialogElement} */ (this.querySelector("dialog.settings"));
     if (dialog.open) dialog.close();
     else dialog.showModal();
   }
@@ -102,11 +93,7 @@ export class LobbyPanel extends /** @type {With<{
       this.copied = t("Copied");
       setTimeout(() => (this.copied = ""), COPIED_MS);
     }
-    if (how === "failed") this.#showLink(url);
-  }
-
-  /** Over plain http there is neither sharing nor a clipboard: the link is shown to be read. @param {string} url */
-  #showLink(url) {
-    prompt(t("The link to this table"), url);
+    // Over plain http there is neither sharing nor a clipboard: the link is shown to be read.
+    if (how === "failed") prompt(t("The link to this table"), url);
   }
 }

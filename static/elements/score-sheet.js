@@ -4,7 +4,7 @@ import { correctLink } from "../drawing/sample.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
-import { GIVEN, html, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 import { padOf } from "./score-pad.js";
 
 /**
@@ -12,15 +12,16 @@ import { padOf } from "./score-pad.js";
  *
  *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells} .sheets=${{ 0: cells }} .waiting=${kind}></score-sheet>
  *
- * Property: `sheets`, those of all seats that this phone acts for, as it knows them.
+ * Property: `sheets`, those of all seats that this phone acts for, as it knows them. Attribute: `reading` (somebody else's
+ * sheet, of which the game shows what all may see).
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
  * `command-asked` (detail: kind, seat, data), `sheet-opened` (detail: another seat), `tab-asked` (detail: "play").
  */
 export class ScoreSheet extends /** @type {With<{
- *   view: View, game: GameWhole, seat: number, cells?: Cells, sheets: Record<string, Cells>, waiting?: string
+ *   view: View, game: GameWhole, seat: number, cells?: Cells, sheets: Record<string, Cells>, waiting?: string, reading?: boolean
  * }>} */ (LightElement) {
   static tag = "score-sheet";
-  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, sheets: GIVEN, waiting: GIVEN };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, sheets: GIVEN, waiting: GIVEN, reading: FLAG };
 
   render() {
     const seat = this.view.seats[this.seat];
@@ -29,8 +30,9 @@ export class ScoreSheet extends /** @type {With<{
         <p>${t("Ask for the code and sit down to fill in a sheet.")}</p></div>`;
     }
     const locked = !this.view.me.can["change-sheet"];
-    const { view, game, cells, waiting } = this;
-    const own = gameElement(this, game, "sheet", { view, game, seat: this.seat, cells, waiting });
+    const { view, game, cells, waiting, reading } = this;
+    const own = gameElement(this, game, reading && game.ui?.board ? "board" : "sheet", { view, game, seat: this.seat, cells, waiting, reading });
+    if (reading && game.ui?.board && !Object.keys(cells ?? {}).length) return html`<p class="quiet">${t("Empty")}</p>`;
     const rows = own ? undefined : padOf(game);
     if (rows) {
       return html`<score-pad .view=${view} .fields=${rows} .seat=${this.seat} .sheets=${this.sheets} ?locked=${locked}></score-pad>
@@ -45,6 +47,7 @@ export class ScoreSheet extends /** @type {With<{
   }
 
   #running() {
+    if (this.reading) return "";
     const { view, game, seat, cells } = this;
     return html`<running-score .code=${view.table.code} .seat=${seat} .game=${game} .cells=${cells} .head=${view.head}></running-score>`;
   }

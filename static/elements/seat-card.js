@@ -12,18 +12,17 @@ import { nothing } from "lit";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 /**
- * A dialog about one seat: its name, its phone, whether it is a host, and setting it free.
+ * A dialog about one seat: its sheet as all may see it, its name, its phone, whether it is a host, and setting it free.
  *
- *     <seat-card .view=${view}></seat-card>   then   element.open(2)
+ *     <seat-card .view=${view} .game=${game}></seat-card>   then   element.open(2)
  *
- * Property `team`: how many people share a seat, where there are several.
  * Event: `command-asked` (detail: kind, seat, data).
  */
 export class SeatCard extends /** @type {With<{
- *   view: View, team?: number, seat: number, pass?: GivenPass, sentence?: string, busy?: boolean, sure?: boolean, done?: string
+ *   view: View, game: GameWhole, seat: number, looks?: boolean, pass?: GivenPass, sentence?: string, busy?: boolean, sure?: boolean, done?: string
  * }>} */ (LightElement) {
   static tag = "seat-card";
-  static properties = { view: GIVEN, team: GIVEN, seat: STATE, pass: STATE, sentence: STATE, busy: STATE, sure: STATE, done: STATE };
+  static properties = { view: GIVEN, game: GIVEN, seat: STATE, looks: STATE, pass: STATE, sentence: STATE, busy: STATE, sure: STATE, done: STATE };
 
   /** The head when the link was made: a move after it is the one that was waited for. */
   #given = 0;
@@ -31,6 +30,7 @@ export class SeatCard extends /** @type {With<{
   /** Show the dialog for a seat. @param {number} seat */
   async open(seat) {
     this.seat = seat;
+    this.looks = !ownSeats(this.view).includes(seat) && this.view.table.state !== "lobby";
     this.pass = undefined;
     this.busy = this.sure = false;
     this.sentence = this.done = "";
@@ -38,7 +38,7 @@ export class SeatCard extends /** @type {With<{
     const dialog = this.inside("dialog");
     // The first seat of a phone is its owner's; others at it are somebody else.
     const name = this.view.seats[seat]?.name ?? (seat === ownSeats(this.view)[0] ? ownerName() : "");
-    const names = peopleOf(name, this.team);
+    const names = peopleOf(name, this.game.team);
     this.#inputs.forEach((input, at) => (input.value = names[at] ?? ""));
     dialog.showModal();
     (this.#inputs.find(({ value }) => !value) ?? this.#inputs[0])?.focus();
@@ -46,9 +46,10 @@ export class SeatCard extends /** @type {With<{
 
   render() {
     const seat = this.view?.seats[this.seat];
-    return html`<dialog aria-labelledby="seat-title">
+    return html`<dialog aria-labelledby="seat-title" class=${this.looks ? "looks" : ""} @close=${() => (this.looks = false)}>
       ${seat ? html`<h2 id="seat-title">${chip(seat, letters(this.view.seats)[this.seat])}
         <span><bdi>${nameOf(seat)}</bdi>${seat.name ? html`<small>${seat.title}</small>` : ""}</span></h2>
+        ${this.looks && !this.pass ? this.#sheet(seat) : ""}
         ${this.pass ? this.#moving(this.pass) : this.#usual(seat)}
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <p role="status">${this.done ?? ""}</p>
@@ -58,6 +59,14 @@ export class SeatCard extends /** @type {With<{
         </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>
         ${stitched(t("Close"), this.shut)}`}
     </dialog>`;
+  }
+
+  /** What somebody else wrote, as a reader sees it who may press nothing. @param {Seat} seat */
+  #sheet(seat) {
+    const { view, game } = this;
+    const me = { ...view.me, seats: {}, own: {}, can: {} };
+    return html`<score-sheet reading .game=${game} .seat=${seat.seat} .cells=${view.sheets?.[seat.seat] ?? {}} .sheets=${{}}
+      .view=${{ ...view, me, advice: {}, private: {}, seats: { [seat.seat]: seat } }}></score-sheet>`;
   }
 
   /** @param {Seat} seat */
@@ -73,7 +82,7 @@ export class SeatCard extends /** @type {With<{
 
   /** A team has a field for each of its people, and one name of them all. */
   #naming() {
-    const count = this.team ?? 1;
+    const count = this.game.team ?? 1;
     return html`<form @submit=${this.#name}>
       <label for="seat-name">${count > 1 ? t("Who is in this team?") : t("Name")}</label>
       ${Array.from({ length: count }, (_, at) => html`<input id=${at ? nothing : "seat-name"} aria-label=${at ? t("Name {n} of this team", { n: at + 1 }) : nothing}

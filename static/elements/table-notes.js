@@ -16,7 +16,7 @@ import { GIVEN, STATE, html, LightElement } from "./light-element.js";
  *
  *     <table-notes .view=${view} .game=${game}></table-notes>
  *
- * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "table").
+ * Events: `command-asked` (detail: kind, seat, data), `card-asked` (detail: a seat), `tab-asked` (detail: "table").
  */
 export class TableNotes extends /** @type {With<{
  *   view: View, game: GameWhole, twice?: boolean, elsewhere?: boolean, unnamed?: boolean, unseated?: boolean
@@ -67,9 +67,8 @@ export class TableNotes extends /** @type {With<{
     const known = team ? "" : ownerName();
     return html`<div class="strip" role="status"><span>${t("You have no name at this table yet.")}</span>
       ${known ? html`<button type="button" @click=${() => this.ask("name-seat", { name: known }, seat)}>${t("I am {name}", { name: known })}</button>` : ""}
-      <button type="button" @click=${() => this.inside("seat-card").open(seat)}>${team ? t("Name your team") : t("Say your name")}</button>
-      <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unnamed = true)}>${icon("cross")}</button></div>
-      <seat-card .view=${this.view} .team=${team}></seat-card>`;
+      <button type="button" @click=${() => this.emit("card-asked", seat)}>${team ? t("Name your team") : t("Say your name")}</button>
+      <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unnamed = true)}>${icon("cross")}</button></div>`;
   }
 
   #take() {

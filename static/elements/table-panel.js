@@ -11,7 +11,7 @@ import { labelOf } from "./waiting-list.js";
  *
  *     <table-panel .view=${view} .game=${game} .refused=${presses}></table-panel>
  *
- * Event: `refused-forgotten`.
+ * Events: `refused-forgotten`, `card-asked` (detail: a seat).
  */
 export class TablePanel extends /** @type {With<{view: View, game: GameWhole, refused?: Press[]}>} */ (LightElement) {
   static tag = "table-panel";
@@ -22,7 +22,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
     return html`<section aria-labelledby="seats-title">
         <h2 id="seats-title">${t("At the table")}</h2>
         <seat-list .view=${this.view}
-          @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.inside("seat-card").open(detail)}></seat-list>
+          @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("card-asked", detail)}></seat-list>
       </section>
       ${table.join_url ? html`<section class="joining" aria-labelledby="join-title">
         <figure class="card"><img src="/api/v1/tables/${table.code}/qr.svg" width="120" height="120"
@@ -35,8 +35,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
       <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings></section>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
-        <table-log .log=${this.view.log} limit="30"></table-log></section>
-      <seat-card .view=${this.view} .team=${this.game.team}></seat-card>`;
+        <table-log .log=${this.view.log} limit="30"></table-log></section>`;
   }
 
   /** What this phone pressed without a connection and the table refused later, with each reason. @param {Press[]} refused */

@@ -14,7 +14,7 @@ const TITLE_LONG = 26;
  *
  *     <table-rail .view=${view} .game=${game} .code=${code} .tab=${tab} .seat=${seat}></table-rail>
  *
- * Events: `command-asked` (detail: kind, seat), `settings-asked`.
+ * Events: `command-asked` (detail: kind, seat), `card-asked` (detail: a seat), `settings-asked`.
  */
 export class TableRail extends /** @type {With<{
  *   view: View, game: GameWhole, code: string, tab: string, seat: number
@@ -90,9 +90,10 @@ export class TableRail extends /** @type {With<{
     const taken = takenSeats(this.view);
     const fits = taken.length > CHIPS_MAX ? CHIPS_MAX - 1 : CHIPS_MAX;
     const more = taken.length - fits;
-    return html`<span class="chips" aria-hidden="true">
-      ${taken.slice(0, fits).map((seat) => chipOf(this.view.seats, seat.seat))}
-      ${more > 0 ? html`<small>+${more}</small>` : ""}</span>`;
+    return html`<span class="chips">
+      ${taken.slice(0, fits).map((seat) => html`<button type="button" aria-label=${nameOf(seat)}
+        @click=${() => this.emit("card-asked", seat.seat)}>${chipOf(this.view.seats, seat.seat)}</button>`)}
+      ${more > 0 ? html`<small aria-hidden="true">+${more}</small>` : ""}</span>`;
   }
 
   #undo() {

@@ -59,6 +59,7 @@ export class TableScreen extends /** @type {With<{
     listen(this, "cell-written", ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
     listen(this, "cells-written", ({ seat, cells }) => this.#store.writeTogether(seat, cells), signal);
     listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
+    listen(this, "card-asked", (seat) => this.inside("seat-card").open(seat), signal);
     listen(this, "tab-asked", (tab) => this.#open(tab), signal);
     new Headline(this, () => askedSeats(this.#store.view).some((seat) => ownSeats(this.#store.view).includes(seat)), signal);
     this.#store.start();
@@ -89,6 +90,7 @@ export class TableScreen extends /** @type {With<{
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}
+      <seat-card .view=${view} .game=${this.boot.game}></seat-card>
       <ask-sure .view=${view}></ask-sure>
       ${this.#speech.drawn}`;
   }
@@ -138,7 +140,7 @@ export class TableScreen extends /** @type {With<{
 
   /** @param {number} seat */
   #openSheet(seat) {
-    if (!ownSeats(this.#store.view).includes(seat)) return;
+    if (!ownSeats(this.#store.view).includes(seat)) return this.emit("card-asked", seat);
     this.seat = seat;
     this.#open("sheet");
   }

@@ -33,7 +33,7 @@ export class KingdomSheet extends LedSheet {
   static tag = "kingdom-sheet";
   static properties = {
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, sign: STATE, hand: STATE, later: STATE,
-    byHand: STATE, lit: STATE, band: STATE, kept: STATE, target: STATE,
+    reading: GIVEN, byHand: STATE, lit: STATE, band: STATE, kept: STATE, target: STATE,
   };
 
   static parts = PARTS;
@@ -58,8 +58,8 @@ export class KingdomSheet extends LedSheet {
         ${this.#map(map, advice)}
         <div class="tools">${this.#leads ? this.#ways(advice) : locked ? "" : this.#palette(map)}</div>
       </div>
-      <kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
-        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>
+      ${this.reading ? "" : html`<kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
+        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>`}
       <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
         .advice=${advice.projects} ?locked=${locked}
         @projects-changed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>

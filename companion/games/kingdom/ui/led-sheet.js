@@ -13,7 +13,7 @@ const [BUILD, EXPLORE] = ["build", "explore"];
  */
 export class LedSheet extends /** @type {With<{
  *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, sign: string, hand?: Hand,
- *   later: boolean, byHand: boolean, lit: string[], band?: number, kept: Set<string>, target?: number, waiting?: string
+ *   later: boolean, byHand: boolean, lit: string[], band?: number, kept: Set<string>, target?: number, waiting?: string, reading?: boolean
  * }>} */ (LightElement) {
   /** The seat and throw that the hand belongs to. */
   #key = "";

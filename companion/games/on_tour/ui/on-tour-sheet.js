@@ -20,11 +20,11 @@ import { Board } from "./outline.js";
  */
 export class OnTourSheet extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells,
- *   face: "map" | "best" | "draw", copying?: boolean
+ *   face: "map" | "best" | "draw", copying?: boolean, reading?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-sheet";
   static properties = {
-    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, face: STATE, copying: STATE,
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, reading: GIVEN, face: STATE, copying: STATE,
   };
   static parts = [OnTourBest, OnTourCopy, OnTourDraw, OnTourMap, OnTourWrite];
 
@@ -51,6 +51,7 @@ export class OnTourSheet extends /** @type {With<{
     const { outline } = this.#board;
     const marks = fieldOf(game, "marks");
     const cells = cellsOf(this.cells, marks.id);
+    if (this.reading) return html`<on-tour-map .outline=${outline} .cells=${cells}></on-tour-map>`;
     const advice = view.advice?.[seat] ?? {};
     const locked = !view.me.can["change-sheet"];
     const names = Object.fromEntries(marks.spaces.map(({ id, name }) => [id, name]));

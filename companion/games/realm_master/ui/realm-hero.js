@@ -15,11 +15,11 @@ import { RealmCount } from "./realm-count.js";
  * Events: `command-asked` (detail: kind, seat, data), `cell-written` (detail: seat, cell, value).
  */
 export class RealmHero extends /** @type {With<{
- *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells
+ *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, reading?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-hero";
   static parts = [RealmCount];
-  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, reading: GIVEN };
 
   get #playing() {
     return this.view.table.state === "playing";
@@ -29,13 +29,13 @@ export class RealmHero extends /** @type {With<{
     const hero = this.view.play.heroes?.[this.seat];
     if (!hero && this.#playing) {
       return html`<div class="empty"><h2>${t("No hero yet")}</h2>
-        <p>${t("Choose one on the Play tab.")}</p></div>`;
+        ${this.reading ? "" : html`<p>${t("Choose one on the Play tab.")}</p>`}</div>`;
     }
     return html`<div class="hero">
       ${hero ? html`<header><span class="face">${icon(`face-${hero.face}`)}</span><h2>${hero.name}</h2><p>${hero.ability}</p>
         <p class="quiet">${hero.out ? t("Out of the game") : t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
       <div class="large">${countsOf(this.game).map((field) => this.#counter(field, hero))}</div>
-      ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
+      ${this.view.me.can["change-sheet"] || (hero && this.#playing && !this.reading) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
       ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
       <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.#set(detail)}></realm-count></div>`;
@@ -44,7 +44,7 @@ export class RealmHero extends /** @type {With<{
   /** @param {NumberField & {id: Good}} field @param {RealmMasterHero | undefined} hero */
   #counter({ id: what, label, high, icon: glyph }, hero) {
     const value = this.#playing && hero ? hero[what] : (this.cells?.[what] ?? 0);
-    return html`<button type="button" class="sheet" data-face=${glyph}
+    return html`<button type="button" class="sheet" data-face=${glyph} ?disabled=${this.reading}
       aria-label=${t("{what}: {value}. Correct it.", { what: label, value })}
       @click=${() => this.inside("realm-count").open({
         hero: this.seat, what, label, value, high, whose: hero?.name ?? label,
@@ -60,7 +60,7 @@ export class RealmHero extends /** @type {With<{
     return html`<h3>${t("Cards")}</h3><ul class="cards">${cards.map(([id, card]) => html`<li class="card">
       <i class="glyph-large">${icon(card.glyph)}</i><b>${card.name}${card.count > 1 ? ` × ${card.count}` : ""}</b><small>${card.text}
         ${card.note ? html`<q>${card.note}</q>` : ""}</small>
-      ${card.usable && this.#playing ? html`<button type="button" class="stitched"
+      ${card.usable && this.#playing && !this.reading ? html`<button type="button" class="stitched"
         aria-label=${t("Use {card}", { card: card.name })}
         @click=${() => this.ask("use-card", { card: id }, this.seat)}>
         ${t("Use it")}</button>` : ""}</li>`)}</ul>`;

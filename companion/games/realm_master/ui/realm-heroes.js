@@ -9,7 +9,7 @@ import { counters } from "./counters.js";
  *
  *     <realm-heroes .view=${view} .game=${game}></realm-heroes>
  *
- * Events: `count-asked` (detail: hero, what, label, value, whose, high), `mend-asked` (detail: seat).
+ * Events: `count-asked` (detail: hero, what, label, value, whose, high), `mend-asked` (detail: seat), `card-asked` (detail: seat).
  */
 export class RealmHeroes extends /** @type {With<{view: RealmMasterView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-heroes";
@@ -20,9 +20,9 @@ export class RealmHeroes extends /** @type {With<{view: RealmMasterView, game: G
     return html`<h2>${t("The heroes")}</h2>
       <ul>${Object.entries(heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}
         aria-current=${Number(seat) === active}>
-        ${chipOf(this.view.seats, seat)}
-        <span class="who"><b>${icon(`face-${hero.face}`)} ${hero.name}</b>
-          <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span>
+        <button type="button" class="who" @click=${() => this.emit("card-asked", Number(seat))}>${chipOf(this.view.seats, seat)}
+          <span><b>${icon(`face-${hero.face}`)} ${hero.name}</b>
+          <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span></button>
         <button type="button" class="round" aria-label=${t("Correct where {hero} stands, and cards", { hero: hero.name })}
           @click=${() => this.emit("mend-asked", Number(seat))}>${icon("pencil")}</button>
         <div class="stock">${counters(this.game, hero, (count) =>
