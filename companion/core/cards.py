@@ -69,8 +69,8 @@ def after_turning(deck: Deck, cards: Sequence[str]) -> Deck:
     """
     turned = list(cards)
     if all(card in deck.pile for card in turned):
-        return Deck(_without(deck.pile, turned), deck.discards, deck.removed)
-    return Deck(_without((*deck.pile, *deck.discards), turned), (), deck.removed)
+        return Deck(without(deck.pile, turned), deck.discards, deck.removed)
+    return Deck(without((*deck.pile, *deck.discards), turned), (), deck.removed)
 
 
 def discard(deck: Deck, cards: Sequence[str]) -> Deck:
@@ -83,7 +83,13 @@ def remove(deck: Deck, cards: Sequence[str]) -> Deck:
     return Deck(deck.pile, deck.discards, (*deck.removed, *cards))
 
 
-def _without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:
+def shuffled_back(deck: Deck) -> Deck:
+    """Return the deck with its discards among the others, face down."""
+    return Deck((*deck.pile, *deck.discards), (), deck.removed)
+
+
+def without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:
+    """Return cards less others, each once; all of these are among them."""
     left = list(cards)
     for card in taken:
         left.remove(card)

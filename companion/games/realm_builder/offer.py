@@ -5,7 +5,7 @@ Source: Course of Play; 2 Player Game.
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Dealt, after_turning, discard
+from companion.core.cards import Dealt, after_turning, discard, shuffled_back
 from companion.core.ids import Seat
 from companion.core.kit import Bar, Offer, Refusal, choice, heed
 from companion.core.message import say, say_count
@@ -24,7 +24,6 @@ from companion.games.realm_builder.state import (
     Press,
     State,
     bar,
-    shuffled_back,
 )
 
 OWN_CARD = say(

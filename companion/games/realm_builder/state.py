@@ -179,11 +179,6 @@ Press: TypeAlias = play.Press[State]
 bar = bars_of(State)
 
 
-def shuffled_back(deck: Deck) -> Deck:
-    """Return the deck with its discards among the others, face down."""
-    return Deck((*deck.pile, *deck.discards), (), deck.removed)
-
-
 def new_state(edition: Edition) -> State:
     """Return the table before the first deal, all cards of the edition face down."""
     names = [name for name, card in edition.cards.items() for _ in range(card.copies)]
