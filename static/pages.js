@@ -2,7 +2,7 @@
 
 const TABLE = [
   "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "dice-tray",
+  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "card-table", "dice-tray",
   "type-dice", "table-clock", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
@@ -21,7 +21,7 @@ export const LATER = { table: SHEET };
 export const CEREMONY = ["score-blocks", "score-stacks", "score-scene", "counted-board", "grid-field", "space-map"];
 
 /** What the big display is drawn with; a replay loads it when somebody asks for that screen. */
-export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "dice-tray", "table-log", "hotspot-card", "news-line"];
+export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "table-log", "hotspot-card", "news-line"];
 
 /** What shares a result; loaded when somebody asks for it. */
 export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];

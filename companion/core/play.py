@@ -179,6 +179,13 @@ class Play(ABC, Generic[S]):
         """Return the game under the table's house rules, asked for whenever one is changed."""
         return self
 
+    def bars_taking_over(self, underway: Self) -> Refusal | None:
+        """Return why a game that is under way is not played on with the numbers of this one.
+
+        Asked only where a sheet is corrected.
+        """
+        return None
+
     def take_over(self, underway: Self) -> Self:
         """Return a game that is under way, played on with the numbers of this one.
 

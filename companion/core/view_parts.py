@@ -122,6 +122,29 @@ def show_press(offer: "Offer") -> ShownPress:
 
 
 @shown
+class CardFace:
+    """A card as it is shown: `group` is its suit, or what else it shares with others.
+
+    `card` is what it is called whole. Of an open one `seat` laid it, else the deck gave it.
+    """
+
+    card: str
+    name: str
+    group: str | None = None
+    seat: int | None = None
+
+
+@shown
+class ShownDeck:
+    """A deck that everybody draws from: how many cards lie in it, and which lie open."""
+
+    pile: int
+    open: Annotated[Sequence[CardFace], "Of the open pile the last ones; the last is on top."]
+    below: Annotated[int, "How many open cards lie below these."]
+    held: Annotated[Mapping[str, int] | None, "By seat how many cards its hand has."] = None
+
+
+@shown
 class ShownPlay:
     """What everybody may see of a game; a game adds its own.
 
@@ -138,11 +161,16 @@ class ShownPlay:
     badges: Mapping[str, Badge] | None = None
     presses: Mapping[str, ShownPress] | None = None
     clock: ShownClock | None = None
+    open_deck: ShownDeck | None = None
 
 
 @shown
 class ShownPrivate:
     """What one seat alone may see; a game adds its own."""
+
+    held: Annotated[
+        Mapping[str, CardFace] | None, "The cards of a hand, by place, each for `lay-card`."
+    ] = None
 
 
 @shown

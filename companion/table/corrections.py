@@ -13,6 +13,7 @@ from companion.core.edition import EditionFile, Editions
 from companion.core.errors import RuleViolation
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.kit import heed
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.trusted import as_members
@@ -83,9 +84,10 @@ def correct(request: Request, file: EditionFile, *, although: bool) -> Event:
         although: Whether what has no place on it may go.
 
     Raises:
-        RuleViolation: `numbers-go`; the sentence names them.
+        RuleViolation: `numbers-go`, whose sentence names them, or what the game refuses.
     """
     game = play_edition(request.game, file.as_json())[1]
+    heed(game.play.bars_taking_over(request.state.play))
     lost = [] if although else [*_lost(request.state, game)]
     if lost:
         more = len(lost) - TOLD_MAX

@@ -183,9 +183,10 @@ export class DisplayScreen extends /** @type {With<{
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
     const own = gameElement(this, this.boot.game, "summary", { view, game: this.boot.game });
-    if (!this.boot.game.dice) return own ?? standingOf(view) ?? emblem(this.boot.game.id);
+    const cards = view.play?.open_deck ? html`<card-table plain .view=${view}></card-table>` : "";
+    if (!this.boot.game.dice) return html`${cards}${own ?? standingOf(view) ?? (cards ? "" : emblem(this.boot.game.id))}`;
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
-      ${own ?? ""}`;
+      ${cards}${own ?? ""}`;
   }
 
   /** @param {View} view */

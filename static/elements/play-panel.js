@@ -35,7 +35,8 @@ export class PlayPanel extends /** @type {With<{
     const { view, game, seat, cells, waiting } = this;
     const tray = gameElement(this, game, "tray", { view, game, seat, cells, waiting });
     if (tray) return html`${tray}${this.#end()}`;
-    if (!game.dice) return this.#withoutDice();
+    const cards = this.#cards();
+    if (!game.dice) return cards ? html`${this.#clock()} ${noticeList(view)}${cards}${this.#presses()}<div class="foot">${this.#toOwnSheet()}</div>${this.#end()}` : this.#withoutDice();
     return html`<div class="say">${this.#say()}</div>
       ${this.#clock()} ${noticeList(this.view)}
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
@@ -47,7 +48,12 @@ export class PlayPanel extends /** @type {With<{
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       <type-dice .dice=${this.game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>
-      ${this.#presses()} ${this.#end()}`;
+      ${cards} ${this.#presses()} ${this.#end()}`;
+  }
+
+  #cards() {
+    const { view, game, seat, waiting } = this;
+    return view.play?.open_deck ? html`<card-table .view=${view} .game=${game} .seat=${seat} .waiting=${waiting}></card-table>` : "";
   }
 
   /** What may be pressed beside the dice: large for whose turn it is, and for all where it is nobody's. */
@@ -91,7 +97,7 @@ export class PlayPanel extends /** @type {With<{
       <h2>${t("Play your game")}</h2>
       <p>${t("Write on your sheet as you play, or at the end. The table works out the score.")}</p>
       ${this.#clock()} ${this.view.play?.presses ? noticeList(this.view) : ""} ${this.#presses()}
-      ${ownSeats(this.view).length ? this.#toSheet(t("Write on my sheet")) : ""}
+      ${this.#toOwnSheet()}
       ${this.#end()}</div>`;
   }
 
@@ -116,6 +122,10 @@ export class PlayPanel extends /** @type {With<{
       ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
         ${icon("dice")} ${t("To the next game")}</a>` : ""}
       ${this.#may("reopen-table", t("Open the sheets again"), "undo")}</div>`;
+  }
+
+  #toOwnSheet() {
+    return ownSeats(this.view).length ? this.#toSheet(t("Write on my sheet")) : "";
   }
 
   /** @param {string} label */

@@ -106,7 +106,8 @@ export class TableScreen extends /** @type {With<{
     const { game } = this.boot;
     const panels = {
       play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.#store.asked}
-        .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
+        .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}
+        @hand-shown=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat} .waiting=${this.#store.asked}
         .cells=${this.#store.sheet(this.seat)} .sheets=${Object.fromEntries(ownSeats(view).map((seat) => [seat, this.#store.sheet(seat)]))}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,

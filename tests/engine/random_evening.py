@@ -284,6 +284,11 @@ class RandomEvening(Generic[P]):
                 }
             case "play-card" | "take-card" if "draft" in play:
                 return self._drafted(kind, seat)
+            case "lay-card":
+                device = next((each for each in self.devices if seat in self._seats(each)), HOST)
+                own = self.evening.view(device).get("private", {}).get(str(seat), {})
+                held = [each["card"] for each in own.get("held", {}).values()]
+                return {"card": pick.choice(held or ["Nothing"])}
             case "choose-face":
                 wilds = play.get("rs", {})
                 die = self._one(sorted(wilds)) or "0"

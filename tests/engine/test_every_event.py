@@ -30,7 +30,7 @@ from tests.factories import Evening, apply_patch
 from tests.fifth_game import SMALLEST
 
 NEVER_LATER = "9999"
-MANY = 10
+MANY = 20
 """Commands from which on a game's presses make the most events."""
 GAMES = (*(find_game(game_id) for game_id in game_ids()), SMALLEST)
 EVENINGS = [

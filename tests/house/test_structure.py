@@ -23,7 +23,7 @@ LIMITS = {
 STATEMENTS = {
     "cli": 325,
     "companion": 1050,
-    "core": 3575,
+    "core": 3825,
     "demo": 150,
     "engine": 2600,
     "games": 25,
@@ -40,7 +40,7 @@ Something new may need a step more, and its commit says what for; a redesign tak
 LINES = {
     "companion/games": 5100,
     "static/client": 3350,
-    "static/elements": 8775,
+    "static/elements": 8875,
     "static": 2225,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""

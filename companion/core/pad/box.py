@@ -5,6 +5,7 @@ from typing import Literal
 
 from companion.core.dice import Dice
 from companion.core.pad import Pad
+from companion.core.pad.cards import NO_DECK, PadDeck
 from companion.core.pad.dice import NO_DICE
 
 
@@ -20,5 +21,6 @@ class PadBox:
     clock: int = 0
     """Seconds for a turn, or for each player; 0 for no clock."""
     clock_of: Literal["turn", "player"] = "turn"
+    deck: PadDeck = NO_DECK
     first: Literal["", "turn", "round"] = ""
     """What goes round the table: each turn, or who begins each round."""

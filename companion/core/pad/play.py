@@ -7,29 +7,31 @@ from typing import ClassVar, Self
 
 from companion.core import rethrow, throw
 from companion.core.ids import Seat
-from companion.core.kit import GameFact, Offer
+from companion.core.kit import GameFact, Offer, Refusal
 from companion.core.message import Message, say
-from companion.core.pad import clock, turns
+from companion.core.pad import clock, deck, turns
 from companion.core.pad.box import PadBox
 from companion.core.pad.carried import carry
 from companion.core.pad.clock import show_clock
-from companion.core.pad.table import PadTable
+from companion.core.pad.table import PadTable, new_table
 from companion.core.play import Notice, Play
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.throw import Throw, show_throw
-from companion.core.view_parts import Headline, ShownPlay, show_press
+from companion.core.view_parts import Headline, ShownDeck, ShownPlay, ShownPrivate, show_press
 
 THROWS = ("throw", "rethrow")
 """What the tray of the dice has buttons for."""
 FIRST = Seat(0)
-"""Stands for every seat: what may be pressed is the same for all."""
+"""Stands for every seat: what may be pressed is the same for all, but for what is private."""
+OPEN_MAX = 12
+"""Most open cards that are shown: three rows on a phone, and a trick of as many as may play."""
 
 
 class PadPlay(Play[PadTable]):
     """The play of such a game; what is not in its box nobody is offered."""
 
-    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow, turns, clock)
+    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow, turns, clock, deck)
     lies_open = True
     is_correctable = True
 
@@ -45,8 +47,12 @@ class PadPlay(Play[PadTable]):
 
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return what may be done with what the sheet brings."""
-        dice = self.box.dice
-        has = dict(zip(THROWS, (dice.count, dice.rerolls), strict=True))
+        dice, cards = self.box.dice, self.box.deck
+        has = {
+            **dict(zip(THROWS, (dice.count, dice.rerolls), strict=True)),
+            **dict.fromkeys(deck.OF_CARDS, len(cards.cards)),
+            **dict.fromkeys(deck.OF_HANDS, int(cards.has_hands)),
+        }
         return tuple(offer for offer in super().may(seat) if has.get(offer.kind, 1))
 
     def view(self, seat: Seat | None) -> Mapping[str, object]:
@@ -65,15 +71,36 @@ class PadPlay(Play[PadTable]):
             presses={
                 str(at): show_press(offer)
                 for at, offer in enumerate(presses)
-                if offer.kind not in THROWS
+                if offer.kind not in (*THROWS, *self.private)
             }
             or None,
+            open_deck=self._deck(),
         )
         return members_of(shown)
+
+    def _deck(self) -> ShownDeck | None:
+        state, cards = self.state, self.box.deck
+        if not cards.cards:
+            return None
+        first = max(0, len(state.laid) - OPEN_MAX)
+        lies = zip(state.deck.discards[first:], state.laid[first:], strict=True)
+        return ShownDeck(
+            pile=len(state.deck.pile),
+            open=[replace(cards.faces[card], seat=seat) for card, seat in lies],
+            below=first,
+            held={str(seat): len(own) for seat, own in sorted(state.hands.items()) if own} or None,
+        )
+
+    def bars_taking_over(self, underway: Self) -> Refusal | None:
+        """Refuse another deck, or other hands, once cards were dealt: they are told by one deck."""
+        same = self.box.deck == underway.box.deck
+        return deck.IS_DEALT if underway.state.is_dealt and not same else None
 
     def take_over(self, underway: Self) -> Self:
         """Play on by this sheet: turns go on, and so do dice that are still the same."""
         state = replace(underway.state, box=self.box)
+        if not state.is_dealt:
+            state = replace(state, deck=self.state.deck)
         return self.at(state if self.box.dice == underway.box.dice else state.lay(Throw()))
 
     def carry(self, cells: Cells) -> Cells:
@@ -115,6 +142,20 @@ def _told(points: int, target: int) -> Message:
     return say("{who} stands at {n}. The target is {target}.", n=points, target=target)
 
 
+class HandsPlay(PadPlay):
+    """The play of a sheet with hands, each seen by its own seat alone."""
+
+    lies_open = False
+
+    def view(self, seat: Seat | None) -> Mapping[str, object]:
+        """Return what everybody sees, and the hand of the seat, in the order of the sheet."""
+        seen, hand = super().view(seat), () if seat is None else self.state.hands.get(seat, ())
+        order, faces = [*self.box.deck.faces], self.box.deck.faces
+        cards = sorted(hand, key=order.index)
+        own = ShownPrivate(held={str(at): faces[card] for at, card in enumerate(cards)} or None)
+        return {**seen, **members_of(own)}
+
+
 def play_sheets(box: PadBox) -> PadPlay:
     """Return the play of a game of sheets before anything happened."""
-    return PadPlay(PadTable(box))
+    return (HandsPlay if box.deck.has_hands else PadPlay)(new_table(box))

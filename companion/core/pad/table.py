@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from companion.core import play
+from companion.core.cards import Deck
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
 from companion.core.pad.box import PadBox
@@ -36,10 +37,27 @@ class PadTable:
     clock: TimeUsed = field(default_factory=TimeUsed)
     at: str = ""
     """When what happened last did, in UTC; only a clock asks for it."""
+    deck: Deck = field(default_factory=lambda: Deck(()))
+    """The cards that are not in hands; its discards lie open, the last one on top."""
+    laid: tuple[Seat | None, ...] = ()
+    """Who laid each open card; None if it came from the deck."""
+    hands: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    """What each seat holds: seen by it alone."""
+    is_dealt: bool = False
+    """Whether luck gave any card; from then on the deck stays as it is."""
 
     def lay(self, throw: Throw) -> "PadTable":
         """Return the table with other dice on it."""
         return replace(self, throw=throw)
+
+    def holding(self, seat: Seat, *cards: str) -> "PadTable":
+        """Return the table where a seat holds more cards."""
+        return replace(self, hands={**self.hands, seat: (*self.hands.get(seat, ()), *cards)})
+
+
+def new_table(box: PadBox) -> PadTable:
+    """Return the table before anything happened, all cards face down."""
+    return PadTable(box, deck=Deck(box.deck.cards))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,6 +23,7 @@ from companion.core.pad import (
     TimesRow,
     WriteRow,
 )
+from companion.core.pad.cards import CARDS_MAX
 from companion.core.pad.dice import DICE_MAX
 from companion.core.reader import Node
 from companion.core.schema import shape_of
@@ -67,7 +68,8 @@ def read(node: Node) -> OwnSheet:
     """Return a sheet.
 
     Raises:
-        InvalidInput: `same-id`, `too-many-cells`, `too-many-dice`, or a code of `Node`.
+        InvalidInput: `same-id`, `too-many-cells`, `too-many-dice`, `too-many-cards`, or a code of
+            `Node`.
     """
     keys = [each.key for each in MEMBERS.keys]
     given = node.object(required=["id", "rows"], optional=keys)
@@ -90,6 +92,12 @@ def read(node: Node) -> OwnSheet:
         given["dice"].refuse(
             "too-many-dice",
             say("These are {count} dice. {high} is the most.", count=dice, high=DICE_MAX),
+        )
+    cards = len(sheet.deck.cards)
+    if cards > CARDS_MAX:
+        given["cards"].refuse(
+            "too-many-cards",
+            say("These are {count} cards. {high} is the most.", count=cards, high=CARDS_MAX),
         )
     return sheet
 
@@ -129,6 +137,16 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
     for at, row_id in enumerate(members.ties):
         if row_id not in ids:
             found.append(Finding("names-nothing", _no_row(row_id), f"/ties/{at}"))
+    if members.cards or members.hand:
+        needed, count = max(1, members.hand * sheet.players[0]), len(sheet.deck.cards)
+        if count < needed:
+            told = say(
+                "The deck has {count} cards, and {needed} are dealt to the fewest players. Add "
+                "cards, or let a hand be smaller.",
+                count=count,
+                needed=needed,
+            )
+            found.append(Finding("too-few-cards", told, "/cards"))
     if not any(row.scores for row in sheet.rows):
         found.append(
             Finding("no-points", say("No row gives points. Let one of them give some."), "/rows")

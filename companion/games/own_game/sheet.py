@@ -7,6 +7,7 @@ from companion.core.message import Called, Message, say
 from companion.core.names import shows
 from companion.core.pad import Overshoot, Pad, PadRow, WriteRow
 from companion.core.pad.box import PadBox
+from companion.core.pad.cards import CARD_GROUPS_MAX, HAND_MAX, CardGroup, PadDeck, deck_of
 from companion.core.pad.dice import GROUPS_MAX, THROWS_MAX, DiceGroup, dice_of
 from companion.core.pad.row import NAME_MAX, POINTS
 from companion.core.schema import shape_of
@@ -81,6 +82,12 @@ class Members:
     throws: Annotated[
         int, Whole(1, THROWS_MAX), say("Throws in a turn; between them some dice are kept")
     ] = 1
+    cards: Annotated[
+        tuple[CardGroup, ...], Items(shape_of(CardGroup), 0, CARD_GROUPS_MAX), say("Cards")
+    ] = ()
+    hand: Annotated[
+        int, Whole(0, HAND_MAX), say("Cards of a hand, seen by its own player alone; 0 for none")
+    ] = 0
     first: Annotated[
         Literal["", "turn", "round"],
         Word(
@@ -144,6 +151,11 @@ class OwnSheet:
         )
 
     @property
+    def deck(self) -> PadDeck:
+        """Its cards."""
+        return deck_of(self.members.cards, self.members.hand)
+
+    @property
     def _over(self) -> Overshoot | None:
         members = self.members
         if members.end != "exact" or not members.over:
@@ -162,6 +174,7 @@ class OwnSheet:
             dice=dice_of(members.dice, members.throws),
             clock=members.clock,
             clock_of=members.clock_of,
+            deck=self.deck,
             first=members.first,
         )
 

@@ -15,6 +15,7 @@ from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, say
+from companion.core.pad.card_lines import CARD_WORDS, read_cards
 from companion.core.pad.lines import WORDS, LineWords, items_of, read_row, unquoted
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
@@ -30,6 +31,7 @@ BESIDE: Mapping[str, Message] = {
     "ties": say("ties"),
     "begin": say("start"),
     "target": say("target"),
+    "cards": say("deck"),
 }
 """The words before the colon of what is said once."""
 DOWN = say("down")
@@ -39,7 +41,7 @@ _BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(.*)')
 _PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
 _TARGET = re.compile(r"(-?\d{1,6})(?:\s+(\S+))?")
 SAID = {"name", "fewest_players", "most_players", "rounds", "round_names", "wins", "ties"}
-SAID |= {"teams", "begin", "end", "target"}
+SAID |= {"teams", "begin", "end", "target", "cards", "hand"}
 """The keys of which lines speak."""
 
 
@@ -159,6 +161,8 @@ def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
         ends = {"": "reached", "down": "down", "none": ""}
         if (word := words.of(found[2] or "")) in ends and (word or not found[2]):
             return {"end": ends[word], "target": int(found[1])}
+    if key == "cards" and (cards := read_cards(told, words)):
+        return cards
     raise UnreadableEntry(
         say("This line is not clear. Write it like this: {like}", like=_LIKE[key])
     )
@@ -173,6 +177,7 @@ _LIKE: Mapping[str, Message] = {
     "ties": say("ties: Coins, Gears"),
     "begin": say("start: 501"),
     "target": say("target: 500, or target: 0 down"),
+    "cards": say("deck: 52, hand 13, or deck: Sun x3, Rain x2"),
 }
 
 
@@ -236,4 +241,4 @@ def _plain(line: str) -> str:
 
 def words_in(tongues: Sequence[Translator]) -> LineWords:
     """Return the words of a sheet's lines; those of the first language are written."""
-    return LineWords({**WORDS, **BESIDE, "down": DOWN}, tongues)
+    return LineWords({**WORDS, **BESIDE, **CARD_WORDS, "down": DOWN}, tongues)

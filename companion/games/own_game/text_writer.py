@@ -1,11 +1,13 @@
 """Write a sheet as lines that `text` reads."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from companion.core.edition import EditionLines
-from companion.core.entry_values import as_list
+from companion.core.entry_values import UnreadableEntry, as_list
 from companion.core.ids import Json
 from companion.core.message import Translator
+from companion.core.pad.card_lines import write_cards
 from companion.core.pad.line_writer import as_json, list_of, quoted, write_row
 from companion.core.pad.lines import LineWords
 from companion.core.reader import Node
@@ -90,6 +92,9 @@ def _beside_lines(
         word = {"reached": "", "down": "down"}.get(str(said.get("end")), "none")
         ends = words.written[word] if word else ""
         yield f"{words.written['target']}: {said.get('target', 0)} {ends}".strip()
+    cards: dict[str, Json] = {key: said[key] for key in ("cards", "hand") if key in said}
+    if cards:
+        yield _beside_line("cards", cards, write_cards(cards, words), words)
     for key, value in beside.items():
         if whole and key not in SAID:
             yield as_json({key: value})
@@ -99,8 +104,9 @@ def _beside_line(key: str, said: dict[str, Json], told: str, words: LineWords) -
     for each in (told, quoted(told, always=True)):
         line = f"{words.written[key]}: {each}"
         found = said_once(line, words)
-        if found and read_beside(*found, words) == said:
-            return line
+        with suppress(UnreadableEntry):
+            if found and read_beside(*found, words) == said:
+                return line
     return as_json(said)
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, render
+from companion.core.pad.card_lines import CARD_WORDS
 from companion.core.pad.lines import WORDS
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines
@@ -65,6 +66,16 @@ ROWS = st.one_of(
         for kind, parts in KINDS.items()
     )
 )
+CARD_NAMES = NAMES.filter(lambda name: len(name) < 25)
+CARDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "plain": st.sampled_from(["", "52", "32"]),
+        "group": CARD_NAMES,
+        "names": some(st.one_of(CARD_NAMES, st.sampled_from(["52", "hand 3", "Ace x2"]))),
+        "copies": st.integers(1, 2),
+    },
+)
 SHEETS = st.fixed_dictionaries(
     {"rows": st.lists(ROWS, min_size=3, max_size=6)},
     optional={
@@ -79,6 +90,8 @@ SHEETS = st.fixed_dictionaries(
         "begin": NUMBERS,
         "end": st.sampled_from(["", "reached", "down"]),
         "target": NUMBERS,
+        "cards": st.lists(CARDS, max_size=3),
+        "hand": st.integers(0, 30),
     },
 )
 
@@ -180,6 +193,31 @@ def test_a_set_and_a_tie_name_rows_that_a_heading_holds_together() -> None:
     assert write_text(told.edition, TONGUES, whole=True).lower() == text.lower()
 
 
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("deck: 52, hand 13", {"cards": [{"plain": "52"}], "hand": 13}),
+        (
+            "deck: 52 x2, Joker x6, hand 10",
+            {
+                "cards": [{"plain": "52", "copies": 2}, {"names": ["Joker"], "copies": 6}],
+                "hand": 10,
+            },
+        ),
+        ('deck: Rain, Sun, "Day 3"', {"cards": [{"names": ["Rain", "Sun", "Day 3"]}]}),
+    ],
+)
+def test_a_line_says_which_cards_there_are_and_a_deck_with_suits_is_json(
+    line: str, cards: dict[str, Json]
+) -> None:
+    told = read_text(f"{line}\n\nCoins", EMPTY, TONGUES)
+
+    assert {key: value for key, value in told.edition.items() if key not in EMPTY} == cards
+    assert write_text(told.edition, TONGUES, whole=False).splitlines()[0] == line
+    suits: dict[str, Json] = {"cards": [{"group": "Red", "names": ["1", "2"]}]}
+    assert '{"cards"' in write_text({**told.edition, **suits}, TONGUES, whole=False)
+
+
 def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
     before: dict[str, Json] = {
         "id": "ours-1",
@@ -201,6 +239,7 @@ def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
         ("Sets: set Coins, Wheat x7", "No row is called “Wheat”"),
         ("players: many", "players: 2-5"),
         ("rounds: 99", "30"),
+        ('deck: "52', "deck: 52, hand 13"),
         ("Towns: x2 x3", "1 4 9 16"),
         ("Towns: bid 3", "10+1"),
         ("{broken", "JSON"),
@@ -242,7 +281,12 @@ def test_the_call_refuses_what_is_no_sheet(rows: object) -> None:
 
 @pytest.mark.parametrize("tongue", TONGUES, ids=LANGUAGES)
 def test_each_word_of_a_line_is_one_word_and_means_one_thing(tongue: Translator) -> None:
-    every: list[Message] = [*WORDS.values(), *BESIDE.values(), DOWN]
+    every: list[Message] = [
+        *WORDS.values(),
+        *BESIDE.values(),
+        *CARD_WORDS.values(),
+        DOWN,
+    ]
 
     words = [render(each, tongue).casefold() for each in every]
 

@@ -1,0 +1,107 @@
+"""Say which cards a sheet has: plain decks, or names with copies; and how large a hand is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from companion.core.cards import CardKinds
+from companion.core.message import Message, say
+from companion.core.shape import Items, Text, Whole, Word
+from companion.core.view_parts import CardFace
+
+CARDS_MAX = 500
+"""Most cards of a sheet: as many as luck chooses from (`companion.core.chance.DECK_MAX`)."""
+CARD_GROUPS_MAX = 12
+CARD_NAMES_MAX = 120
+"""Most different cards of a group: a sheet is small enough to be shared as a link."""
+CARD_NAME_MAX = 24
+"""Longest name of a card or a group: it is read on the card."""
+COPIES_MAX = 40
+HAND_MAX = 30
+"""Largest hand: what a phone shows without much scrolling."""
+KINDS_MAX = 20
+"""Most kinds that the fairness page has a line for."""
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = ("♣", "♦", "♥", "♠")
+PLAIN = {"52": RANKS, "32": RANKS[5:]}
+"""The ranks of a plain deck, by how many cards it has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardGroup:
+    """Cards of a sheet: a plain deck, or some by their names."""
+
+    plain: Annotated[
+        Literal["", "52", "32"],
+        Word(
+            {
+                "": say("None: cards by their names"),
+                "52": say("52 cards, from 2 to ace"),
+                "32": say("32 cards, from 7 to ace"),
+            }
+        ),
+        say("A plain deck"),
+    ] = ""
+    group: Annotated[
+        str, Text(0, CARD_NAME_MAX), say("The suit, or what else these cards have in common")
+    ] = ""
+    names: Annotated[
+        tuple[str, ...],
+        Items(Text(1, CARD_NAME_MAX), 0, CARD_NAMES_MAX),
+        say("Names of the cards"),
+    ] = ()
+    copies: Annotated[int, Whole(1, COPIES_MAX), say("How many there are of each")] = 1
+
+    @property
+    def faces(self) -> tuple[CardFace, ...]:
+        """Return each different card as it is shown."""
+        parts = [
+            *((suit, rank) for suit in SUITS for rank in PLAIN.get(self.plain, ())),
+            *((self.group, name) for name in self.names),
+        ]
+        return tuple(
+            CardFace(card=f"{group} {name}".strip(), name=name, group=group or None)
+            for group, name in parts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PadDeck:
+    """The cards of a sheet, all in one deck."""
+
+    cards: tuple[str, ...] = ()
+    """Every card by what it is called, in the order of the sheet; copies are alike."""
+    hand: int = 0
+    """How many each is dealt; 0 if nobody has a hand."""
+    faces: Mapping[str, CardFace] = field(default_factory=dict, compare=False, repr=False)
+    """How each different card is shown."""
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether there are hands, each seen by its own seat alone."""
+        return bool(self.cards and self.hand)
+
+    @property
+    def kinds(self) -> CardKinds | None:
+        """The kinds by which what came is counted: groups, or names; None if there are too many."""
+        names = dict.fromkeys(self.kind_of(card) for card in self.cards)
+        if len(names) > KINDS_MAX:
+            return None
+        kinds: dict[str, Message] = {each: say("{name}", name=each) for each in names}
+        return CardKinds(say("Cards by their kind"), kinds)
+
+    def kind_of(self, card: str) -> str:
+        """Return the group of a card; itself if it has none."""
+        return self.faces[card].group or card
+
+
+NO_DECK = PadDeck()
+
+
+def deck_of(groups: Sequence[CardGroup], hand: int) -> PadDeck:
+    """Return the deck of some groups of cards."""
+    if not groups:
+        return NO_DECK
+    each = [(face, group.copies) for group in groups for face in group.faces]
+    cards = tuple(face.card for face, copies in each for _ in range(copies))
+    return PadDeck(cards, hand, {face.card: face for face, _ in each})

@@ -1,0 +1,89 @@
+import { repeat } from "lit/directives/repeat.js";
+import { stitched, tile } from "../drawing/button.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
+import { t, tn } from "../words.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
+/** @import { CardFace } from "service" */
+
+/**
+ * The cards of a sheet: which lie open, how many each holds, and the own hand, of which a card is laid.
+ *
+ *     <card-table .view=${view} .game=${game} .seat=${0} .waiting=${kind}></card-table>
+ *
+ * Attribute `plain`: no hand (the big display).
+ * Events: `command-asked` (detail: kind, seat, data), `hand-shown` (detail: the seat whose hand it is).
+ */
+export class CardTable extends /** @type {With<{
+ *   view: View, game: GameWhole, seat?: number, waiting?: string, plain?: boolean,
+ *   chosen?: string, uncovered?: number
+ * }>} */ (LightElement) {
+  static tag = "card-table";
+  static properties = {
+    view: GIVEN, game: GIVEN, seat: GIVEN, waiting: GIVEN, plain: FLAG, chosen: STATE, uncovered: STATE,
+  };
+
+  /** The seats whose hands this phone shows. */
+  get #hands() {
+    return Object.keys(this.view.private ?? {}).map(Number).filter((seat) => this.view.private?.[seat].held);
+  }
+
+  render() {
+    const deck = this.view.play?.open_deck;
+    if (!deck) return "";
+    const held = Object.entries(deck.held ?? {});
+    return html`<section class="open"><h3>${t("Open cards")}
+        <small>${tn("{count} card in the deck", "{count} cards in the deck", deck.pile)}</small></h3>
+      ${deck.open.length ? html`<ol class="faces">${deck.open.map((face) => html`<li><span class="card">${drawn(face)}</span>
+          ${face.seat === undefined ? "" : html`<small><bdi>${nameOf(this.view.seats[face.seat])}</bdi></small>`}</li>`)}</ol>`
+        : html`<p class="quiet">${t("No card lies open.")}</p>`}
+      ${deck.below ? html`<p class="quiet">${tn("{count} card lies below these.", "{count} cards lie below these.", deck.below)}</p>` : ""}
+      ${held.length ? html`<ul class="counts">${held.map(([seat, count]) => html`<li>${chipOf(this.view.seats, Number(seat))}
+        <bdi class="unseen">${nameOf(this.view.seats[seat])}</bdi> <span>${tn("{count} card", "{count} cards", count)}</span></li>`)}</ul>` : ""}
+      </section>${this.plain ? "" : this.#hand()}`;
+  }
+
+  #hand() {
+    const hands = this.#hands;
+    if (!hands.length) return "";
+    // Several hands on one phone are covered, so that it can be passed on.
+    const shown = hands.length === 1 ? hands[0] : hands.find((seat) => seat === this.uncovered);
+    if (shown === undefined) {
+      return html`<section class="covered"><h3>${t("Covered hands")}</h3>
+        <div class="pair">${hands.map((seat) => stitched(t("Show the hand of {name}", { name: nameOf(this.view.seats[seat]) }),
+          () => this.#uncover(seat)))}</div></section>`;
+    }
+    const cards = Object.entries(this.view.private?.[shown].held ?? {});
+    const chosen = cards.find(([place, { card }]) => `${place} ${card}` === this.chosen)?.[1];
+    return html`<section class="hand"><h3>${hands.length > 1 ? t("The hand of {name}", { name: nameOf(this.view.seats[shown]) }) : t("Your hand")}
+        <small>${t("seen here alone")}</small></h3>
+      <ul class="faces">${repeat(cards, ([place, { card }]) => `${place} ${card}`, ([place, face]) => html`<li>
+        <button type="button" class="card" aria-pressed=${chosen === face} @click=${() => this.#choose(`${place} ${face.card}`)}>${drawn(face)}</button></li>`)}</ul>
+      <div class="does">${tile(chosen ? t("Lay {card} open", { card: chosen.card }) : t("Choose a card to lay open"),
+        () => chosen && this.#lay(chosen.card, shown), "", !chosen || Boolean(this.waiting))}
+        ${hands.length > 1 ? stitched(t("Cover this hand"), () => (this.uncovered = undefined)) : ""}</div></section>`;
+  }
+
+  /** @param {number} seat */
+  #uncover(seat) {
+    this.uncovered = seat;
+    // What is drawn from now on is drawn into this hand.
+    this.emit("hand-shown", seat);
+  }
+
+  /** @param {string} key */
+  #choose(key) {
+    this.chosen = this.chosen === key ? undefined : key;
+  }
+
+  /** @param {string} card @param {number} seat */
+  #lay(card, seat) {
+    this.chosen = undefined;
+    this.ask("lay-card", { card }, seat);
+  }
+}
+
+/** @param {CardFace} face */
+function drawn({ group, name }) {
+  const red = group === "♥" || group === "♦";
+  return html`<span class="face ${red ? "red" : ""} ${group || name.length < 4 ? "" : "named"}">${group ? html`<i>${group}</i> ` : ""}<b>${name}</b></span>`;
+}
