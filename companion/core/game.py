@@ -158,6 +158,8 @@ class Game:
     takes no search."""
     team: int = 1
     """How many people share a seat: it is named for all of them, and plays as one."""
+    fewest_win: bool = False
+    """Whether the fewest points win."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)

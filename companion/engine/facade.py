@@ -114,6 +114,7 @@ class GameWhole(GameShort):
     team: Annotated[
         int | None, "How many people share a seat, “Ann & Ben”; left out where each has one."
     ] = None
+    fewest_win: Annotated[bool | None, "True where the fewest points win; else left out."] = None
 
 
 def list_games(language: str = "en") -> Sequence[Json]:
@@ -153,6 +154,7 @@ def _whole(game: Game) -> GameWhole:
         commands={kind: command.label for kind, command in game.play.commands.items()},
         bgg=game.bgg,
         team=game.team if game.team > 1 else None,
+        fewest_win=game.fewest_win or None,
     )
 
 

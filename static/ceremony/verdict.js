@@ -2,7 +2,7 @@ import { html } from "lit";
 import { leavesOf } from "../client/lines.js";
 import { called } from "../client/team.js";
 import { gained, signed } from "../drawing/points.js";
-import { headline } from "../elements/results-screen.js";
+import { headline, marginOf } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
 import { isolated, listed, t, tn } from "../words.js";
 
@@ -18,11 +18,8 @@ export function verdictOf(result, game) {
   if (winners.length > 1) return { title: t("{names} share the win", { names: listed(winners) }), line: "", whole };
   const name = called(winners[0]);
   const title = t("{name} wins", { name });
-  const [first, second] = [...players].sort((a, b) => a.place - b.place);
-  const margin = first.total - second.total;
-  if (result.decided_by === "points" && margin > 0) {
-    return { title, line: tn("by {count} point", "by {count} points", margin), whole };
-  }
+  const margin = marginOf(result);
+  if (margin) return { title, line: tn("by {count} point", "by {count} points", margin), whole };
   const what = game.deciders[result.decided_by];
   const line = what ? t("decided by {what}", { what }) : "";
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name, what }) : whole };

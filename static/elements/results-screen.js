@@ -154,10 +154,15 @@ export function headline(result) {
   const { winners, players } = result;
   if (players.length === 1) return tn("{count} point", "{count} points", players[0].total);
   if (winners.length > 1) return t("{names} share the win", { names: listed(winners) });
-  const [first, second] = [...players].sort((a, b) => a.place - b.place);
-  const margin = first.total - second.total;
-  if (result.decided_by !== "points" || margin <= 0) return t("{name} wins", { name: called(winners[0]) });
+  const margin = marginOf(result);
+  if (!margin) return t("{name} wins", { name: called(winners[0]) });
   return tn("{name} wins by {count} point", "{name} wins by {count} points", margin, { name: called(winners[0]) });
+}
+
+/** By how many points the first is before the second; 0 where something else decided. @param {Result} result */
+export function marginOf({ decided_by, players }) {
+  const [first, second] = [...players].sort((a, b) => a.place - b.place);
+  return decided_by === "points" ? Math.abs(first.total - second.total) : 0;
 }
 
 /** When a row falls, in milliseconds: the last place first. @param {number} index @param {number} count */

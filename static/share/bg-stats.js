@@ -39,7 +39,7 @@ function playOf(result, game, { seats, first_turn }, ended, began) {
       name: game.name,
       sourceGameId: game.id,
       ...(game.bgg ? { bggId: game.bgg } : {}),
-      highestWins: true,
+      highestWins: !game.fewest_win,
       noPoints: false,
     },
     // Each of a team, by the role of their seat.

@@ -90,6 +90,12 @@ test("BG Stats is told each field as it wants it", () => {
   });
 });
 
+test("BG Stats is told where the fewest points win", () => {
+  const address = bgStatsAddress(RESULT, { ...GAME, fewest_win: true }, { seats: SEATS }, Date.UTC(2026, 10, 23));
+
+  assert.equal(JSON.parse(decodeURIComponent(address.split("?data=")[1])).game.highestWins, false);
+});
+
 test("BG Stats is told each person of a team", () => {
   const seats = { 0: { ...SEATS[0], name: "Ann & Cy" }, 1: SEATS[1] };
   const result = { ...RESULT, winners: ["Ann & Cy"], players: [player("Ann & Cy", 1, { Houses: 5 }), player("Ben", 2, { Houses: 2 })] };

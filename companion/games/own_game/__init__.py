@@ -66,6 +66,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         editions=Later(f"{__name__}.edition", "EDITIONS"),
         stands=True,
         team=sheet.members.teams,
+        fewest_win=pad.wins == "fewest",
         late_seats=True,
     )
 
