@@ -177,8 +177,8 @@ def deal_hands(press: Press) -> None:
         Refusal(
             "deck-too-small",
             say(
-                "The deck holds {count} cards; {hand} for each of {people} are more. Correct the "
-                "sheet.",
+                "The deck has {count} cards, too few for {hand} each for {people} players. Correct "
+                "the sheet, or free a seat.",
                 count=len(deck.cards),
                 hand=deck.hand,
                 people=len(seats),

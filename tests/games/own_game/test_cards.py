@@ -59,6 +59,12 @@ class TestDeck:
         assert found(cards=FRUIT, hand=2, fewest_players=3) == []
         assert (many.code, many.pointer) == ("too-many-cards", "/cards")
 
+    @pytest.mark.parametrize("members", [{"names": [" "]}, {"group": "Red ", "names": ["1"]}])
+    def test_a_name_that_would_not_be_read_as_it_is_written_is_refused(
+        self, members: dict[str, Any]
+    ) -> None:
+        assert refusal(lambda: game(cards=[members])).code == "spaces-around"
+
 
 class TestDeal:
     def test_each_who_sits_there_is_dealt_a_hand_that_only_the_own_seat_sees(self) -> None:
@@ -85,7 +91,7 @@ class TestDeal:
     def test_too_few_cards_for_all_are_not_dealt(self) -> None:
         error = refusal(lambda: after(fruit(hand=3).play, "deal-hands"))
 
-        assert (error.code, "holds 6 cards" in render(error.message)) == ("deck-too-small", True)
+        assert (error.code, "has 6 cards" in render(error.message)) == ("deck-too-small", True)
 
     def test_luck_is_counted_by_groups_and_names(self) -> None:
         play = fruit().play
