@@ -164,7 +164,7 @@ def _blank(member: Member, shape: Shape[Any]) -> Blank:
             return _ask(member, "rows", low, high, blanks=blanks_of(item))
         case Items(Word() as item, low, high):
             return _ask(member, "texts", low, high, words=item.labels)
-        case Items(Text(), low, high):
+        case Items(Text() | Pattern(), low, high):
             return _ask(member, "texts", low, high)
         case Items(Whole(), low, high):
             return _ask(member, "numbers", low, high)

@@ -12,7 +12,10 @@ from companion.core.pad.lines import LineWords, unquoted
 from companion.core.trusted import as_members
 
 CARD_WORDS: Mapping[str, Message] = {"hand": say("hand")}
-_ITEM = re.compile(r'\s*("(?:[^"]|"")*"|[^,"]+?)(?:\s+[x×]\s*(\d{1,2}))?\s*(?:,|$)')
+_ITEM = re.compile(
+    r'("(?:[^"]|"")*"|[^,"\s]+(?:\s+[^,"\s]+)*?)(?:\s+[x×]\s*(\d{1,2}))?\s*(?:,\s*|$)'
+)
+"""A space is matched in one way only, so that no line takes long."""
 _HAND = re.compile(r"(\S+)\s+(\d{1,3})")
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from companion.core.cards import CardKinds
 from companion.core.message import Message, say
-from companion.core.shape import Items, Text, Whole, Word
+from companion.core.shape import Items, Pattern, Whole, Word
 from companion.core.view_parts import CardFace
 
 CARDS_MAX = 500
@@ -22,6 +22,7 @@ HAND_MAX = 30
 KINDS_MAX = 20
 """Most kinds that the fairness page has a line for."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_ONE_LINE = say("Write the name on one line, with no space before or after it.")
 SUITS = ("♣", "♦", "♥", "♠")
 PLAIN = {"52": RANKS, "32": RANKS[5:]}
 """The ranks of a plain deck, by how many cards it has."""
@@ -43,11 +44,17 @@ class CardGroup:
         say("A plain deck"),
     ] = ""
     group: Annotated[
-        str, Text(0, CARD_NAME_MAX), say("The suit, or what else these cards have in common")
+        str,
+        Pattern("spaces-around", _ONE_LINE, r"(\S(.*\S)?)?", 0, CARD_NAME_MAX),
+        say("The suit, or what else these cards have in common"),
     ] = ""
     names: Annotated[
         tuple[str, ...],
-        Items(Text(1, CARD_NAME_MAX), 0, CARD_NAMES_MAX),
+        Items(
+            Pattern("spaces-around", _ONE_LINE, r"\S(.*\S)?", 1, CARD_NAME_MAX),
+            0,
+            CARD_NAMES_MAX,
+        ),
         say("Names of the cards"),
     ] = ()
     copies: Annotated[int, Whole(1, COPIES_MAX), say("How many there are of each")] = 1

@@ -66,7 +66,7 @@ ROWS = st.one_of(
         for kind, parts in KINDS.items()
     )
 )
-CARD_NAMES = NAMES.filter(lambda name: len(name) < 25)
+CARD_NAMES = NAMES.map(str.strip).filter(lambda name: len(name) < 25)
 CARDS = st.fixed_dictionaries(
     {},
     optional={
@@ -216,6 +216,11 @@ def test_a_line_says_which_cards_there_are_and_a_deck_with_suits_is_json(
     assert write_text(told.edition, TONGUES, whole=False).splitlines()[0] == line
     suits: dict[str, Json] = {"cards": [{"group": "Red", "names": ["1", "2"]}]}
     assert '{"cards"' in write_text({**told.edition, **suits}, TONGUES, whole=False)
+
+
+@pytest.mark.parametrize("line", ["deck: b," + " " * 29_000 + '"', "deck: b" + " x" * 15_000])
+def test_a_long_line_of_cards_is_answered(line: str) -> None:
+    assert len(read_text(f"{line}\n\nCoins", EMPTY, TONGUES).faults) == 1
 
 
 def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
