@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { ownSeats } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { t, tn } from "../words.js";
@@ -22,9 +23,30 @@ export class CardTable extends /** @type {With<{
     view: GIVEN, game: GIVEN, seat: GIVEN, waiting: GIVEN, plain: FLAG, chosen: STATE, uncovered: STATE,
   };
 
-  /** The seats whose hands this phone shows. */
-  get #hands() {
-    return Object.keys(this.view.private ?? {}).map(Number).filter((seat) => this.view.private?.[seat].held);
+  #about = "";
+  #held = "";
+
+  willUpdate() {
+    // Who lays a card, is dealt another hand or ends a turn passes the phone on: the hand is covered again.
+    // A hand that grew by one card was drawn into, and stays in sight.
+    const { title, seat } = this.view.play?.headline ?? {};
+    const about = JSON.stringify([title, seat]);
+    const cards = this.#cardsOf(this.uncovered).map(([, { card }]) => `${card}\n`);
+    const stays = about === this.#about && [cards, cards.slice(0, -1)].some((each) => each.join("") === this.#held);
+    if (!stays) this.uncovered = this.chosen = undefined;
+    this.#about = about;
+    this.#held = stays ? cards.join("") : "";
+  }
+
+  /** The seats of this phone whose hands no other phone shows. */
+  get #seats() {
+    const held = this.view.play?.open_deck?.held ?? {};
+    return ownSeats(this.view).filter((seat) => this.#cardsOf(seat).length || !held[seat] || this.view.me.waits?.[seat]);
+  }
+
+  /** @param {number} [seat] */
+  #cardsOf(seat) {
+    return Object.entries(this.view.private?.[seat ?? ""]?.held ?? {});
   }
 
   render() {
@@ -43,29 +65,34 @@ export class CardTable extends /** @type {With<{
   }
 
   #hand() {
-    const hands = this.#hands;
-    if (!hands.length) return "";
-    // Several hands on one phone are covered, so that it can be passed on.
-    const shown = hands.length === 1 ? hands[0] : hands.find((seat) => seat === this.uncovered);
+    const { me, play } = this.view;
+    const seats = this.#seats;
+    const hands = seats.filter((seat) => !me.waits?.[seat]);
+    const isAlone = seats.length === 1;
+    const hasHands = play?.open_deck?.held || Object.values(play?.presses ?? {}).some(({ kind }) => kind === "deal-hands");
+    if (!hands.length || !hasHands || (isAlone && !this.#cardsOf(hands[0]).length)) return "";
+    // The hands of a phone with several seats are covered, so that it can be passed on; an empty one, too: its seat may draw.
+    const shown = isAlone ? hands[0] : hands.find((seat) => seat === this.uncovered);
     if (shown === undefined) {
       return html`<section class="covered"><h3>${t("Covered hands")}</h3>
         <div class="pair">${hands.map((seat) => stitched(t("Show the hand of {name}", { name: nameOf(this.view.seats[seat]) }),
           () => this.#uncover(seat)))}</div></section>`;
     }
-    const cards = Object.entries(this.view.private?.[shown].held ?? {});
+    const cards = this.#cardsOf(shown);
     const chosen = cards.find(([place, { card }]) => `${place} ${card}` === this.chosen)?.[1];
-    return html`<section class="hand"><h3>${hands.length > 1 ? t("The hand of {name}", { name: nameOf(this.view.seats[shown]) }) : t("Your hand")}
+    return html`<section class="hand"><h3>${isAlone ? t("Your hand") : t("The hand of {name}", { name: nameOf(this.view.seats[shown]) })}
         <small>${t("seen here alone")}</small></h3>
       <ul class="faces">${repeat(cards, ([place, { card }]) => `${place} ${card}`, ([place, face]) => html`<li>
         <button type="button" class="card" aria-pressed=${chosen === face} @click=${() => this.#choose(`${place} ${face.card}`)}>${drawn(face)}</button></li>`)}</ul>
-      <div class="does">${tile(chosen ? t("Lay {card} open", { card: chosen.card }) : t("Choose a card to lay open"),
+      <div class="does">${!me.can["lay-card"] ? "" : tile(chosen ? t("Lay {card} open", { card: chosen.card }) : t("Choose a card to lay open"),
         () => chosen && this.#lay(chosen.card, shown), "", !chosen || Boolean(this.waiting))}
-        ${hands.length > 1 ? stitched(t("Cover this hand"), () => (this.uncovered = undefined)) : ""}</div></section>`;
+        ${isAlone ? "" : stitched(t("Cover this hand"), () => (this.uncovered = undefined))}</div></section>`;
   }
 
   /** @param {number} seat */
   #uncover(seat) {
     this.uncovered = seat;
+    this.#held = this.#cardsOf(seat).map(([, { card }]) => `${card}\n`).join("");
     // What is drawn from now on is drawn into this hand.
     this.emit("hand-shown", seat);
   }

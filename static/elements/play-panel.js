@@ -11,6 +11,8 @@ import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
+/** What goes into a hand: that of the seat looked at, whoever's turn it is. */
+const INTO_HAND = ["draw-card", "take-open-card"];
 const TITLE = { long: 36, longer: 60 };
 
 /**
@@ -61,10 +63,11 @@ export class PlayPanel extends /** @type {With<{
     const { headline, presses = {} } = this.view.play ?? {};
     const own = ownSeats(this.view);
     const turn = headline?.seat;
-    const seat = own.find((each) => each === turn) ?? own.find((each) => each === this.seat) ?? own[0];
+    const looked = own.find((each) => each === this.seat) ?? own[0];
+    const seat = own.find((each) => each === turn) ?? looked;
     return html`<div class="presses">${Object.values(presses).filter(({ kind }) => this.view.me.can[kind]).map(({ kind, label, main, data }) => html`
       <button type="button" class=${main && !this.game.dice && (turn === undefined || turn === seat) ? "tile" : "stitched"} ?disabled=${Boolean(this.waiting)}
-        @click=${() => this.ask(kind, data, seat)}>${label}</button>`)}</div>`;
+        @click=${() => this.ask(kind, data, INTO_HAND.includes(kind) ? looked : seat)}>${label}</button>`)}</div>`;
   }
 
   #clock() {
