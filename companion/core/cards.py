@@ -117,3 +117,6 @@ class Dealt:
     """The kinds of the cards, by whose luck it was; None for that of the table alone."""
     is_hidden: bool = False
     """Whether each seat alone saw its own."""
+    hands: tuple[str, ...] = ()
+    """The kind of every card that lay in a hidden hand before, where the pile was shuffled around
+    hands."""

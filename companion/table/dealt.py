@@ -17,6 +17,8 @@ from companion.table.numbers import EditionSet
 CARDS_MAX = 1_000
 """Most cards that are counted: what is usual of more takes long to work out, and an evening has
 some dozens."""
+PILES_MAX = 100
+"""Most piles whose cards are counted, for the same reason: each shuffle begins another."""
 
 Owner = Seat | None
 
@@ -70,7 +72,7 @@ def dealt_at(log: Log) -> list[DealtCards] | None:
     for dealt in _draws(log):
         deck = dealt.kinds.title.text
         decks.setdefault(deck, dealt.kinds)
-        pile = _pile_of(piles.setdefault(deck, []), dealt)
+        pile = _pile_of(piles.setdefault(deck, []), dealt, dealt.hands if is_closed else ())
         for seat, cards in dealt.cards.items():
             pile.left.subtract(cards)
             if dealt.is_hidden and is_closed:
@@ -96,19 +98,24 @@ def _draws(log: Log) -> Iterator[Dealt]:
         play = play.after(event.fact)
 
 
-def _pile_of(piles: list[_Pile], dealt: Dealt) -> _Pile:
-    """Return the pile that was drawn from: the last one, if it is what was left of it."""
+def _pile_of(piles: list[_Pile], dealt: Dealt, closed: tuple[str, ...]) -> _Pile:
+    """Return the pile that was drawn from: the last one, if it is what was left of it.
+
+    Hands that are closed count among a new pile: what it lacks of the deck would tell of them.
+    """
     now = Counter(dealt.pile)
     if not piles or +piles[-1].left != now:
-        piles.append(_Pile(now, now.copy()))
+        piles.append(_Pile(now + Counter(closed), now))
     return piles[-1]
 
 
 def _deck(kinds: CardKinds, piles: Sequence[_Pile], *, is_closed: bool) -> DealtCards | None:
+    piles = [pile for pile in piles if pile.drawn]
+    cards = sum(own.total() for pile in piles for own in pile.drawn.values())
+    if not 0 < cards <= CARDS_MAX or len(piles) > PILES_MAX:
+        return None
     owners = {owner for pile in piles for owner in pile.drawn}
     whole = _row(kinds, piles, owners)
-    if not 0 < whole.cards <= CARDS_MAX:
-        return None
     seats = sorted(owner for owner in owners if owner is not None)
     rows = [whole, *(_row(kinds, piles, {seat}, seat) for seat in seats)]
     return DealtCards(title=kinds.title, kinds=[*kinds.names.values()], rows=rows, closed=is_closed)

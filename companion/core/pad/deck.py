@@ -41,7 +41,8 @@ class CardsDealt(PadFact):
     def dealt(self, state: PadTable) -> tuple[Dealt, ...]:
         """Return the hands, each seen by its seat alone."""
         hands: dict[Seat | None, tuple[str, ...]] = {**dict(sorted(self.cards.items()))}
-        return _dealt(state.box, state.box.deck.cards, hands, is_hidden=True)
+        before = replace(state, deck=Deck(state.box.deck.cards), hands={})
+        return _dealt(before, hands, is_hidden=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class CardDrawn(PadFact):
         drawn: dict[Seat | None, tuple[str, ...]] = {
             seat: (card,) for seat, card in self.card.items()
         }
-        return _dealt(state.box, state.deck.pile, drawn, is_hidden=True)
+        return _dealt(state, drawn, is_hidden=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class TopTurned(PadFact):
 
     def dealt(self, state: PadTable) -> tuple[Dealt, ...]:
         """Return the card: everybody's luck."""
-        return _dealt(state.box, state.deck.pile, {None: (self.card,)})
+        return _dealt(state, {None: (self.card,)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +130,16 @@ class OpenCardsShuffled(PadFact):
 
 
 def _dealt(
-    box: PadBox,
-    pile: tuple[str, ...],
-    cards: dict[Seat | None, tuple[str, ...]],
-    *,
-    is_hidden: bool = False,
+    state: PadTable, cards: dict[Seat | None, tuple[str, ...]], *, is_hidden: bool = False
 ) -> tuple[Dealt, ...]:
     """Return cards that luck chose by their kinds; nothing if there are too many kinds to show."""
-    deck = box.deck
+    deck = state.box.deck
     if deck.kinds is None:
         return ()
     kinds = {seat: tuple(map(deck.kind_of, own)) for seat, own in cards.items()}
-    return (Dealt(deck.kinds, tuple(map(deck.kind_of, pile)), kinds, is_hidden=is_hidden),)
+    pile = tuple(map(deck.kind_of, state.deck.pile))
+    hands = tuple(deck.kind_of(card) for own in state.hands.values() for card in own)
+    return (Dealt(deck.kinds, pile, kinds, is_hidden=is_hidden, hands=hands),)
 
 
 DECK_IS_EMPTY = bar(

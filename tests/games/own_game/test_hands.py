@@ -91,6 +91,32 @@ def scored() -> Evening:
     return evening
 
 
+def told_of(hands: range) -> object:
+    """Return what is told of luck where these hands were dealt, and the pile shuffled around them.
+
+    The card turned up, and turned up again, is the same whatever lies in the hands.
+    """
+    evening = table_with_cards(Scripted(hands, (92,), (111,))).start("ben")
+    evening.after(
+        ("host", "deal-hands", {}, 0),
+        ("host", "turn-card", {}, 0),
+        ("host", "shuffle-cards", {}, 0),
+        ("ben", "turn-card", {}, 1),
+        ("host", "change-sheet", {"cells": {"points": 3}}, 0),
+        ("ben", "change-sheet", {"cells": {"points": 5}}, 1),
+        ("host", "end-play", {}, 0),
+        ("host", "finish-table", {}, 0),
+    )
+    return dealt_at(evening.log)
+
+
+def test_what_is_told_of_luck_is_the_same_whatever_lies_in_closed_hands() -> None:
+    told = told_of(range(8))
+
+    assert told
+    assert told == told_of(range(60, 68))
+
+
 def test_luck_is_counted_and_the_file_written_once_all_have_agreed_to_show_their_hands() -> None:
     evening = scored()
 
