@@ -113,6 +113,8 @@ class GameFact(Fact, ABC, Generic[S, B_contra]):
     """It for the log, if that is always the same but for the values of the fields named in it."""
     is_news: ClassVar[bool] = False
     """Whether everybody is told it at once, as what is done to all or to another."""
+    clears_hands: ClassVar[bool] = False
+    """Whether all that was hidden at any seat is replaced, so that no hand of before is closed."""
 
     @abstractmethod
     def then(self, state: S) -> S:

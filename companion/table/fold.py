@@ -33,6 +33,7 @@ def evolve(state: TableState, event: Event) -> TableState:
     return replace(
         state if said is None else with_news(state, event.seq, said),
         play=play,
+        closed={} if fact.clears_hands else state.closed,
         sheets=sheets,
         # Somebody takes up a pencil while others write: what they have just written stays new.
         fresh=state.fresh if isinstance(fact, PaperChosen) else {},

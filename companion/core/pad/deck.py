@@ -24,6 +24,8 @@ CARD_MAX = 2 * CARD_NAME_MAX + 1
 class CardsDealt(PadFact):
     """All cards were shuffled, and each seat was dealt a hand."""
 
+    clears_hands = True
+
     count: int
     """How many each got."""
     cards: Private[tuple[str, ...]]

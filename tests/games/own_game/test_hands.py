@@ -15,7 +15,7 @@ from companion.table.dealt import dealt_at
 from companion.table.kit import TableFact
 from companion.table.principal import Principal
 from tests.engine.random_evening import Luck, RandomEvening
-from tests.factories import Evening, refusal
+from tests.factories import Evening, Press, refusal
 from tests.games.own_game.dealt import table_with_cards
 from tests.promises.sizes import seeds
 
@@ -75,6 +75,19 @@ def test_no_view_stream_or_line_of_the_log_names_a_card_of_another_hand(
     assert count > PRESSES
 
 
+def test_who_sits_down_at_a_closed_seat_sees_the_hand_of_the_next_deal() -> None:
+    evening = table_with_cards(Scripted(range(8), range(8))).start("ben")
+    evening.after(("host", "deal-hands", {}, 0), ("host", "free-seat", {"seat": 1}, 0))
+    evening.join("cy")
+    closed = evening.view("cy")
+
+    evening.ask("host", "deal-hands", {}, seat=0)
+
+    assert ("private" in closed, "waits" in closed["me"]) == (False, True)
+    assert len(evening.view("cy")["private"]["1"]["held"]) == 4
+    assert "waits" not in evening.view("cy")["me"]
+
+
 def scored() -> Evening:
     """Return a scored table of two, each of whom drew a card after the deal; one lies open."""
     evening = table_with_cards(Scripted(range(8), (0,), (0,), (0,))).start("ben")
@@ -94,14 +107,15 @@ def scored() -> Evening:
 def told_of(hands: range) -> object:
     """Return what is told of luck where these hands were dealt, and the pile shuffled around them.
 
-    The card turned up, and turned up again, is the same whatever lies in the hands.
+    The cards turned up are the same whatever lies in the hands.
     """
-    evening = table_with_cards(Scripted(hands, (92,), (111,))).start("ben")
+    evening = table_with_cards(Scripted(hands, *[(60,)] * 21)).start("ben")
+    turn: Press = ("ben", "turn-card", {}, 1)
     evening.after(
         ("host", "deal-hands", {}, 0),
-        ("host", "turn-card", {}, 0),
+        turn,
         ("host", "shuffle-cards", {}, 0),
-        ("ben", "turn-card", {}, 1),
+        *[turn] * 20,
         ("host", "change-sheet", {"cells": {"points": 3}}, 0),
         ("ben", "change-sheet", {"cells": {"points": 5}}, 1),
         ("host", "end-play", {}, 0),
