@@ -64,7 +64,7 @@ def show_clock(state: PadTable) -> ShownClock:
         since=clock.since or None,
         left=limit - clock.spent.get(_counted(state), 0),
         seat=state.turn if _counted(state) >= 0 else None,
-        lefts=lefts if state.box.clock_of == "player" else None,
+        lefts=lefts if state.box.clock_of == "player" and state.box.first == "turn" else None,
     )
 
 

@@ -13,7 +13,7 @@ from companion.core.pad import clock, deck, turns
 from companion.core.pad.box import PadBox
 from companion.core.pad.carried import carry
 from companion.core.pad.clock import show_clock
-from companion.core.pad.table import PadTable, new_table
+from companion.core.pad.table import PadTable, TimeUsed, new_table
 from companion.core.play import Notice, Play
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
@@ -101,6 +101,8 @@ class PadPlay(Play[PadTable]):
         state = replace(underway.state, box=self.box)
         if not state.is_dealt:
             state = replace(state, deck=self.state.deck)
+        if not self.box.clock:
+            state = replace(state, clock=TimeUsed())
         return self.at(state if self.box.dice == underway.box.dice else state.lay(Throw()))
 
     def carry(self, cells: Cells) -> Cells:

@@ -161,6 +161,20 @@ class TestClock:
 
         assert (clock.seat, clock.left, clock.lefts) == (ANN, 48, {"0": 48, "1": 57, "2": 40})
 
+    def test_one_for_each_player_is_for_all_where_nobody_has_the_turn(self) -> None:
+        play = at(game(clock=60, clock_of="player").play, ("start-clock", 5), ("pause-clock", 7))
+
+        clock = play.view(None)["clock"]
+
+        assert (clock.seat, clock.left, clock.lefts) == (None, 58, None)
+
+    def test_a_clock_that_a_correction_takes_off_runs_no_more(self) -> None:
+        play = at(game(clock=60).play, ("start-clock", 5))
+
+        corrected = at(game(clock=90).play.take_over(game().play.take_over(play)))
+
+        assert corrected.view(None)["clock"].since is None
+
     def test_it_is_set_back_and_goes_on(self) -> None:
         play = at(game(clock=60).play, ("start-clock", 5), ("reset-clock", 50))
 
