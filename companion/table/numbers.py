@@ -56,15 +56,7 @@ class EditionSet(TableFact):
         """Begin with them: nothing is played yet."""
         chosen, game = play_edition(state.game, as_members(self.file))
         play = game.play.under(state.toggles)
-        return replace(
-            state,
-            edition=chosen,
-            editions=state.editions + 1,
-            game=game,
-            play=play,
-            # Somebody may have tried the sheet before.
-            sheets={seat: play.carry(cells) for seat, cells in state.sheets.items()},
-        )
+        return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the edition."""
