@@ -37,7 +37,7 @@ BESIDE: Mapping[str, Message] = {
 DOWN = say("down")
 ID_MAX = 20
 """Longest beginning of an id that is made of a name; a number may follow."""
-_BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(.*)')
+_BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(\S.*)')
 _PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
 _TARGET = re.compile(r"(-?\d{1,6})(?:\s+(\S+))?")
 SAID = {"name", "fewest_players", "most_players", "rounds", "round_names", "wins", "ties"}

@@ -193,6 +193,14 @@ def test_a_set_and_a_tie_name_rows_that_a_heading_holds_together() -> None:
     assert write_text(told.edition, TONGUES, whole=True).lower() == text.lower()
 
 
+def test_a_word_of_what_is_said_once_is_a_heading_where_nothing_follows() -> None:
+    told = read_text("Teams:\nCoins /3", EMPTY, TONGUES)
+
+    assert told.edition["rows"] == [
+        {"id": "coins", "name": "Coins", "kind": "times", "per": 3, "group": "Teams"}
+    ]
+
+
 @pytest.mark.parametrize(
     ("line", "cards"),
     [
