@@ -171,7 +171,7 @@ export function keepNameShort({ target, isComposing = false }, room = NAME_MAX) 
 /** The letters that one of several fields has room for, which make one name. @param {HTMLInputElement[]} inputs @param {number} at @param {string} joined */
 export function roomIn(inputs, at, joined) {
   const others = inputs.map(({ value }) => value.trim()).filter((value, place) => value && place !== at);
-  return NAME_MAX - others.reduce((sum, value) => sum + signs(value + joined).length, 0);
+  return Math.max(0, NAME_MAX - others.reduce((sum, value) => sum + signs(value + joined).length, 0));
 }
 
 /** @param {string} text */

@@ -82,7 +82,9 @@ export class SeatCard extends /** @type {With<{
 
   /** A team has a field for each of its people, and one name of them all. */
   #naming() {
-    const count = this.game.team ?? 1;
+    const { team = 1 } = this.game;
+    // A corrected sheet may have smaller teams than were named.
+    const count = Math.max(team, peopleOf(this.view.seats[this.seat].name ?? "", team).length);
     return html`<form @submit=${this.#name}>
       <label for="seat-name">${count > 1 ? t("Who is in this team?") : t("Name")}</label>
       ${Array.from({ length: count }, (_, at) => html`<input id=${at ? nothing : "seat-name"} aria-label=${at ? t("Name {n} of this team", { n: at + 1 }) : nothing}

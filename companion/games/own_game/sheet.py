@@ -15,7 +15,7 @@ from companion.core.shape import Items, Names, Text, Whole, Word
 
 PLAYERS_MAX = 12
 TEAM_MAX = 4
-"""Most people of a team: so many first names fit a place card."""
+"""Most people of a team; their names together are as long as one name may be."""
 ROUNDS_MAX = 30
 TIES_MAX = 4
 ROUND_NAME_MAX = 24
