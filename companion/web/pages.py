@@ -47,15 +47,16 @@ PLAIN = {
 
 
 def _plain(template: str, *, has_games: bool) -> str:
-    games = {"games": [*map(_with_way, list_games(language()))]} if has_games else {}
+    games = {"games": _games()} if has_games else {}
     boot = {"page": template.replace("_", "-"), **games}
     return render_template(f"{template}.html", boot=boot)
 
 
-def _with_way(game: Json) -> dict[str, Any]:
-    """Return a game with whether a table of it is opened from a shelf."""
-    known = as_members(game)
-    return {**known, "shelved": has_shelf(str(known["id"]))}
+def _games() -> list[dict[str, Any]]:
+    """Return every game with whether a table of it is opened from a shelf; such games come last."""
+    known = map(as_members, list_games(language()))
+    games = [{**game, "shelved": has_shelf(str(game["id"]))} for game in known]
+    return sorted(games, key=lambda game: game["shelved"])
 
 
 for _rule, (_template, _has_games) in PLAIN.items():
@@ -153,7 +154,7 @@ def shelf() -> str:
     """Show what comes along with a game, to open a table with it; `?game=` names the game."""
     games = [
         {**game, "shelf": read_shelf(game["id"], language())}
-        for game in map(_with_way, list_games(language()))
+        for game in _games()
         if game["shelved"]
     ]
     return render_template("shelf.html", boot={"page": "shelf", "games": games})

@@ -1,5 +1,6 @@
 """What holds of every page, whatever it shows."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -49,6 +50,14 @@ def test_a_page_brings_a_cookie_that_its_scripts_can_look_for(house: House, path
     assert [each.split("; ")[0] for each in first.headers.getlist("Set-Cookie")] == ["met=1"]
     assert "HttpOnly" not in first.headers["Set-Cookie"]
     assert "Set-Cookie" not in again.headers
+
+
+def test_home_lists_what_is_played_by_any_sheet_below_the_boxes(house: House) -> None:
+    found = re.search(r'id="boot"[^>]*>(.*?)</script>', house.phone().get("/").text)
+
+    assert found
+    shelved = [game["shelved"] for game in json.loads(found[1])["games"]]
+    assert shelved == [False] * (len(shelved) - 1) + [True]
 
 
 def test_no_search_engine_lists_a_table_or_its_result(house: House) -> None:
