@@ -30,7 +30,9 @@ class Checkout:
 
     def environment(self) -> dict[str, str]:
         """Return the variables under which a process uses this copy and nothing else of ours."""
-        return {**os.environ, "PYTHONPATH": str(self.path)}
+        # Two runs of pytest that clear the same temporary folder stumble over each other.
+        temporary = {"PYTEST_DEBUG_TEMPROOT": str(self.path.parent)}
+        return {**os.environ, "PYTHONPATH": str(self.path), **temporary}
 
     def run(self, arguments: Sequence[str], stdin: str = "") -> str:
         """Run Python in the copy and return its output; it must end well."""
