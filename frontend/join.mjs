@@ -19,11 +19,11 @@ const CORE_ELEMENTS = [
 const TABLE_ELEMENTS = [
   "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",
   "seat-card", "seat-list", "recovery-code",
-  "table-settings", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "type-dice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
+  "table-settings", "language-choice", "signal-choice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET_ELEMENTS = [
-  "card-table", "table-clock", "score-sheet", "score-pad", "pad-keys", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-  "cards-field", "row-field", "space-map", "running-score", "score-tree", "paper-list",
+  "play-panel", "type-dice", "table-panel", "table-log", "card-table", "table-clock", "score-sheet", "score-pad", "pad-keys",
+  "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field", "row-field", "space-map", "running-score", "score-tree", "paper-list",
 ];
 /** The way to a table from a link: who opened the table never sees it. */
 const JOIN_ELEMENTS = ["join-seat"];

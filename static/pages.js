@@ -2,13 +2,12 @@
 
 const TABLE = [
   "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "dice-tray",
-  "type-dice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
+  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "dice-tray",
+  "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
-  "card-table", "table-clock", "score-sheet", "score-pad", "pad-keys", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
-  "row-field",
-  "space-map", "running-score", "score-tree",
+  "play-panel", "type-dice", "table-panel", "table-log", "card-table", "table-clock", "score-sheet", "score-pad", "pad-keys",
+  "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field", "row-field", "space-map", "running-score", "score-tree",
 ];
 
 /**
