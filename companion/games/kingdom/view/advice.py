@@ -143,13 +143,13 @@ def _of_dice(
     market: int,
     fresh: frozenset[str],
 ) -> KingdomAdvice:
-    """Return advice with what the dice that are left may be made into, draw, and be written into.
+    """Return advice with what the dice that are left may be made into, and be written into.
 
     Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
     """
     is_late = (page.number > 1 or page.is_led) and page.number < page.last
     dice = sorted({page.dice[int(place)] for place in page.free})
-    reached = sorted({face for die in dice for face in _faces(die, market)})
+    reached = {face for die in dice for face in _faces(die, market)}
     used = count_in(sheet.cells, "market_used")
     stored = count_in(sheet.cells, STORE_CELL) if page.may_empty_store else 0
     written = {*(reached if page.may_build else ()), stored}
