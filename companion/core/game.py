@@ -102,6 +102,9 @@ score, scene by scene: `title`, `text` and `player`, and what the game's own ele
 not."""
 Boards: TypeAlias = Callable[[Record, Sequence[Json]], Sequence[Json]]
 """From a record and the players of its result to how the board of each is drawn; searches not."""
+Shelf: TypeAlias = Callable[[str], Sequence[Mapping[str, Json]]]
+"""From a language to the editions that come along: each as `file`, with the board it stands on
+(`shelf`), `about` in one line, whether it is a `sample`, and `designer` and `year`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +152,8 @@ class Game:
     """Id of the printed numbers it is played with; "" if the game has none to correct."""
     editions: "Callable[[], Editions] | None" = None
     """Returns how those numbers are read, checked and edited; None if there are none."""
+    shelf: Callable[[], Shelf] | None = None
+    """Returns what lays out the editions that come along, to begin a table with; None for none."""
     bgg: int | None = None
     """Its number at BoardGameGeek, by which apps that keep plays know it; None if unknown."""
     groups: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 PACKAGES = ("core", "games", "table", "engine")
 """The packages that know nothing of the machine they run on."""
-LEFT_OUT = ("golden", "records", "theme", "ui", "demo", "sheets", "__pycache__")
+LEFT_OUT = ("golden", "records", "theme", "ui", "demo", "__pycache__")
 """What lies in a game's folder and no rule reads."""
 ENDINGS = (".py", ".json", ".mo")
 """What is code, or data that code reads."""

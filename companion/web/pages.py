@@ -17,6 +17,7 @@ from companion.engine.follow import View
 from companion.engine.preview import describe_table, frozen_result
 from companion.engine.reading import KEY_LENGTH, read
 from companion.engine.retention import seconds_between
+from companion.games import find_game
 from companion.table.codes import read_code
 from companion.table.state import Stage
 from companion.web.absent import absent_seats
@@ -25,7 +26,6 @@ from companion.web.language import language
 from companion.web.limits import check_stranger, limit_guesses
 from companion.web.qr import draw_qr, wifi_text
 from companion.web.services import services
-from companion.web.shelf import has_shelf, read_shelf
 from companion.web.strangers import check_open
 
 FRESH_S = 30
@@ -55,7 +55,7 @@ def _plain(template: str, *, has_games: bool) -> str:
 def _games() -> list[dict[str, Any]]:
     """Return every game with whether a table of it is opened from a shelf; such games come last."""
     known = map(as_members, list_games(language()))
-    games = [{**game, "shelved": has_shelf(str(game["id"]))} for game in known]
+    games = [{**game, "shelved": bool(find_game(str(game["id"])).shelf)} for game in known]
     return sorted(games, key=lambda game: game["shelved"])
 
 
@@ -150,12 +150,12 @@ def editions() -> str:
 
 
 @pages.get("/shelf")
-def shelf() -> str:
+def show_shelf() -> str:
     """Show what comes along with a game, to open a table with it; `?game=` names the game."""
     games = [
-        {**game, "shelf": read_shelf(game["id"], language())}
+        {**game, "shelf": shelf()(language())}
         for game in _games()
-        if game["shelved"]
+        if (shelf := find_game(game["id"]).shelf)
     ]
     return render_template("shelf.html", boot={"page": "shelf", "games": games})
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from companion.web.shelf import has_shelf
+from companion.games import find_game
 
 ROOT = Path(__file__).parents[2]
 WORDS: Mapping[str, dict[str, str]] = {
@@ -144,7 +144,7 @@ def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
 
     def act(page: Page) -> None:
         page.locator(f"score-screen .rows [data-game={game}]").click()
-        if has_shelf(game):
+        if find_game(game).shelf:
             page.locator("game-shelf .open").first.click()
         page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
         press(*names)(page)

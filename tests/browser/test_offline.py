@@ -12,8 +12,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from companion.core.ids import Seat
 from companion.engine.scoring import score
-from companion.games import game_ids
-from companion.web.shelf import has_shelf
+from companion.games import find_game, game_ids
 from tests.browser.devices import Phone
 from tests.browser.ended import EndedEvening
 from tests.browser.german import left_in_english
@@ -128,7 +127,7 @@ def test_every_game_goes_from_names_to_results_in_german_without_a_network(away:
 
     for game_id in game_ids():
         page.locator(f"game-pile [data-game={game_id}]").click()
-        if has_shelf(game_id):
+        if find_game(game_id).shelf:
             page.locator("game-shelf .open").first.click()
         page.get_by_role("button", name="Zu den Blättern").click()
         page.get_by_role("button", name="Auszählen").click()

@@ -64,6 +64,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         edition=sheet.id,
         sample=sample,
         editions=Later(f"{__name__}.edition", "EDITIONS"),
+        shelf=Later(f"{__name__}.shelf", "read_shelf"),
         stands=True,
         team=sheet.members.teams,
         fewest_win=pad.wins == "fewest",

@@ -27,7 +27,7 @@ from companion.core.pad.cards import CARDS_MAX
 from companion.core.pad.dice import DICE_MAX
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.games.own_game.sheet import SAMPLE, Members, OwnSheet
+from companion.games.own_game.sheet import SAMPLE, UNCHECKED_ID, Members, OwnSheet
 
 ROWS_MAX = 40
 CELLS_MAX = 240
@@ -103,17 +103,17 @@ def read(node: Node) -> OwnSheet:
 
 
 def read_key(node: Node) -> OwnSheet:
-    """Return the sheet that a record carries, or the sample by its id.
+    """Return the sheet that a record carries, or names as one that comes along.
 
     Raises:
         InvalidInput: `unknown-edition`, or as `read`.
     """
-    if isinstance(node.value, str):
-        node.refuse(
-            "unknown-edition",
-            say("There is no edition {id}. Known: {known}.", id=node.value, known=(SAMPLE.id,)),
-        )
-    return read(node)
+    if not isinstance(node.value, str):
+        return read(node)
+    # Only such a record needs those.
+    from companion.games.own_game.shelf import sheet_of
+
+    return read(Node(sheet_of(node), node.pointer))
 
 
 def write(sheet: OwnSheet) -> dict[str, Json]:
@@ -187,7 +187,7 @@ UNCHECKED = say("Nobody compared the numbers of this sheet with the rules of its
 def _make(file: EditionFile, sample: Message | None) -> Game:
     from companion.games.own_game import make_game
 
-    is_checked = not file.id.startswith("sample-")
+    is_checked = not file.id.startswith(UNCHECKED_ID)
     return make_game(file.numbers, file.edition, None if is_checked else UNCHECKED)
 
 

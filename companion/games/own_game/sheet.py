@@ -21,6 +21,8 @@ TIES_MAX = 4
 ROUND_NAME_MAX = 24
 CLOCK_MAX = 7200
 """Longest time of a clock, in seconds: two hours for one player."""
+UNCHECKED_ID = "sample-"
+"""How the id of a sheet begins whose numbers nobody compared with the rules."""
 ANOTHER = Called("Another game")
 """What a game is called whose sheet has no name."""
 

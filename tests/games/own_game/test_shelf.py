@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from companion.core.errors import InvalidInput
 from companion.engine.languages import LANGUAGES
 from companion.engine.scoring import score
 from companion.games import find_game
+from companion.games.own_game.sheet import UNCHECKED_ID
+from companion.games.own_game.shelf import read_shelf
 from companion.table.chosen import play_edition
-from companion.web.shelf import SAMPLE, read_shelf
 from tests.engine.edition_files import codes
+from tests.factories import refusal
 from tests.game_files import TESTS, folder
 
 GAME = "own_game"
@@ -25,8 +28,8 @@ PLAYED = tomllib.loads((TESTS / GAME / "sheets.toml").read_text(encoding="utf-8"
 def shelved(stem: str, tag: str = "en") -> dict[str, Any]:
     """Return a sheet as it stands on the shelf."""
     end = "-1" if tag == "en" else f"-{tag}-1"
-    ids = (stem + end, SAMPLE + stem + end)
-    [found] = [each for each in read_shelf(GAME, tag) if each["file"]["edition"]["id"] in ids]
+    ids = (stem + end, UNCHECKED_ID + stem + end)
+    [found] = [each for each in read_shelf(tag) if each["file"]["edition"]["id"] in ids]
     return found
 
 
@@ -45,14 +48,47 @@ def texts(value: Any, key: str = "") -> Iterator[str]:
 @pytest.mark.parametrize(
     "game", PLAYED, ids=[f"{each['sheet']}-{n}" for n, each in enumerate(PLAYED)]
 )
-def test_a_played_game_scores_itself(game: dict[str, Any]) -> None:
+def test_a_played_game_scores_itself_by_its_sheet_and_by_the_id_of_it(game: dict[str, Any]) -> None:
     edition = shelved(game["sheet"])["file"]["edition"]
     players = [{"name": who, **cells} for who, cells in json.loads(game["players"]).items()]
 
-    result = json.loads(score(json.dumps({"game": GAME, "edition": edition, "players": players})))
+    whole, named = (scored(each, players) for each in (edition, edition["id"]))
 
-    assert [each["total"] for each in result["players"]] == game["totals"]
-    assert result["winners"] == game["winners"]
+    assert [each["total"] for each in whole["players"]] == game["totals"]
+    assert whole["winners"] == game["winners"]
+    assert named == whole
+
+
+def scored(edition: Any, players: list[dict[str, Any]]) -> Any:
+    """Return the result of a record by a sheet."""
+    return json.loads(score(json.dumps({"game": GAME, "edition": edition, "players": players})))
+
+
+def test_a_sheet_is_named_in_the_language_that_its_reasons_shall_have() -> None:
+    players: list[dict[str, Any]] = [
+        {"name": "Ann", "points": [13]},
+        {"name": "Ben"},
+        {"name": "Cy"},
+    ]
+
+    labels = [
+        scored(edition, players)["players"][0]["explanation"]["parts"][0]["label"]
+        for edition in ("hearts-1", "hearts-de-1")
+    ]
+
+    assert labels == ["Points", "Punkte"]
+
+
+@pytest.mark.parametrize(
+    ("named", "near"),
+    [("heart-1", "hearts-1"), ("Hearts", "hearts-1"), ("Herzeln", "hearts-de-1")],
+)
+def test_an_id_that_nothing_has_is_refused_with_those_nearest_to_it(named: str, near: str) -> None:
+    error = refusal(lambda: scored(named, [{"name": "Ann"}, {"name": "Ben"}, {"name": "Cy"}]))
+
+    assert isinstance(error, InvalidInput)
+    assert (error.code, error.pointer) == ("unknown-edition", "/edition")
+    assert f"Nearest to it: {near}" in str(error)
 
 
 @pytest.mark.parametrize("stem", STEMS)
