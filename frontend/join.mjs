@@ -11,30 +11,8 @@ import { dirname, extname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What every page loads: the way in, the client, the drawings, and the elements of home. */
-const CORE_ELEMENTS = [
-  "light-element", "game-pile", "known-tables", "join-code", "host-code", "just-dice", "dice-tray", "offline-state",
-  "unsent-list", "waiting-list", "refused-line", "open-phone-table",
-];
-const TABLE_ELEMENTS = [
-  "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",
-  "seat-card", "seat-list", "recovery-code",
-  "table-settings", "language-choice", "signal-choice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
-];
-const SHEET_ELEMENTS = [
-  "play-panel", "type-dice", "table-panel", "table-log", "card-table", "table-clock", "score-sheet", "score-pad", "pad-keys",
-  "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field", "row-field", "space-map", "running-score", "score-tree", "paper-list",
-];
-/** The way to a table from a link: who opened the table never sees it. */
-const JOIN_ELEMENTS = ["join-seat"];
-/** What a display shows when a game ends, with the modules of `ceremony/`. */
-const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
-/** What shares a result, with the modules of `share/`. */
-const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-tally", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
 /** What draws a QR code, and its library, which the library of the scanner needs, too. */
 const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
-/** What reads a code with the camera, and the library it does so by. */
-const SCAN_ELEMENTS = ["scan-code"];
 /** What only elements of the rest ask for. */
 const REST = ["client/editions.js", "client/shelf.js", "client/share-target.js", "client/publish.js", "client/score-only.js"];
 /** Scripts that are no modules; each stays a file of its own. */
@@ -46,6 +24,21 @@ const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 
 const [tree, target, packages] = process.argv.slice(2, 5).map((path) => resolve(path));
+const { CEREMONY, COMPARED, LATER, PAGES, SHARING, THROWN } = await import(pathToFileURL(join(tree, "pages.js")).href);
+/**
+ * The part of an element is the first that names it; every other is in the rest.
+ * Some are drawn by others alone, so that no page names them.
+ * @type {Record<string, string[]>}
+ */
+const ELEMENTS = {
+  core: ["light-element", "host-code", ...PAGES.home],
+  table: PAGES.table,
+  sheet: [...LATER.table, "paper-list"],
+  ceremony: CEREMONY,
+  join: PAGES.join,
+  share: [...SHARING, ...PAGES.luck, ...COMPARED, ...THROWN, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
+  scan: ["scan-code"],
+};
 const esbuild = (await import(pathToFileURL(join(packages, "lib", "main.js")).href)).default;
 const bare = JSON.parse(await readFile(join(tree, "importmap.json"), "utf8")).imports;
 const names = (await readdir(tree, { recursive: true, withFileTypes: true }))
@@ -65,13 +58,7 @@ function partOf(name) {
   if (name.startsWith("vendor/qr/")) return "scan";
   if (folder !== "elements") return "core";
   const tag = second.replace(".js", "");
-  if (CORE_ELEMENTS.includes(tag)) return "core";
-  if (TABLE_ELEMENTS.includes(tag)) return "table";
-  if (JOIN_ELEMENTS.includes(tag)) return "join";
-  if (CEREMONY_ELEMENTS.includes(tag)) return "ceremony";
-  if (SHARE_ELEMENTS.includes(tag)) return "share";
-  if (SCAN_ELEMENTS.includes(tag)) return "scan";
-  return SHEET_ELEMENTS.includes(tag) ? "sheet" : "rest";
+  return Object.keys(ELEMENTS).find((part) => ELEMENTS[part].includes(tag)) ?? "rest";
 }
 
 /** The file that a bare name stands for, as the import map says. @param {string} name */
@@ -193,7 +180,6 @@ const digest = createHash("sha256");
 for (const name of [...sources].sort()) {
   digest.update(`${name}\0`).update(await readFile(join(tree, name)));
 }
-const { PAGES } = await import(pathToFileURL(join(tree, "pages.js")).href);
 const pages = Object.fromEntries(Object.entries(/** @type {Record<string, string[]>} */ (PAGES)).map(([page, tags]) =>
   [page, [...new Set(tags.map((tag) => modules[`elements/${tag}.js`]))].sort()]));
 const made = { made_from: digest.digest("hex"), sources: [...sources].sort(), files, modules, pages };
