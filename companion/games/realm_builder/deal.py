@@ -47,6 +47,7 @@ class HandDealt(DraftFact):
     """Each seat was dealt a hand; `seat` has the marker."""
 
     sentence = say("{who} dealt hand {hand}: six cards each.")
+    clears_hands = True
 
     hand: int
     """The number of the hand, from 1."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.realm_builder import GAME
+from companion.games.realm_builder.state import ROUNDS
 from tests.factories import Evening, refusal
 from tests.games.realm_builder.draft import Luck
 
@@ -119,3 +120,23 @@ def test_a_choice_that_fell_holds_up_no_score_and_counts_again_when_it_fits(cell
     evening.ask("ben", "finish-table")
     # A result tells the best beside choices made by hand alone.
     assert "best" in evening.view("ben")["result"]["players"][0]
+
+
+def test_who_sits_down_at_a_closed_seat_sees_the_hand_of_the_next_deal() -> None:
+    phones = ("host", "ben", "cleo")
+    evening = drafting(*phones[1:])
+    closed: list[bool] = []
+
+    def leave_after_the_last_turn() -> None:
+        draft = evening.view("host")["play"]["draft"]
+        is_last = (draft["phase"], draft["round"], draft["queue"]) == ("take", ROUNDS, [1])
+        if is_last and not closed:
+            evening.after(("host", "free-seat", {"seat": 2}, 0), ("eve", "join"))
+            closed.append("waits" in evening.view("eve")["me"])
+
+    play_the_hand(evening, phones, leave_after_the_last_turn)
+    evening.ask("host", "deal", seat=0)
+
+    assert closed == [True]
+    assert len(evening.view("eve")["private"]["2"]["hand"]) == 6
+    assert "waits" not in evening.view("eve")["me"]
