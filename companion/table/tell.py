@@ -7,6 +7,9 @@ from companion.table.kit import TableFact
 from companion.table.seats import shown_name
 from companion.table.state import TableState
 
+TEAM = " & "
+"""What stands between the names of people who share a seat, as screens join them."""
+
 
 def tell(event: Event, state: TableState, struck: Event | None = None) -> Message:
     """Return an event as a sentence.
@@ -61,5 +64,11 @@ def _withname_of(param: str, value: Param, state: TableState) -> Param:
 
 
 def name_of(seat: Seat | None, state: TableState) -> Message:
-    """Return the name of who sits at a seat; that of the host for none."""
-    return say("The host") if seat is None else shown_name(seat, state.seats[seat])
+    """Return the name of who sits at a seat; that of the host for none.
+
+    People who share one are told of as a team, so that the verb is right: "Team Ann & Ben begins".
+    """
+    if seat is None:
+        return say("The host")
+    sits = state.seats[seat]
+    return say("Team {names}", names=sits.name) if TEAM in sits.name else shown_name(seat, sits)

@@ -8,11 +8,13 @@ from companion.core.ids import Seat
 from companion.core.message import Message, render
 from companion.core.play import Command, Play
 from companion.core.reader import Node
+from companion.engine.languages import LANGUAGES, translator
 from companion.games.own_game import make_game
 from companion.games.own_game.edition import read
 from companion.table.events import Event
 from companion.table.fold import empty, extend
-from tests.factories import refusal
+from companion.table.tell import tell
+from tests.factories import Evening, refusal
 
 ANN, BEN, CY = SEATS = Seat(0), Seat(1), Seat(2)
 
@@ -199,3 +201,24 @@ class TestClock:
         )
 
         assert log.state.play.state.clock.since == f"{minute}:03Z"
+
+
+def test_who_share_a_seat_are_told_of_as_a_team_so_that_every_verb_is_right() -> None:
+    evening = Evening(game=game(teams=2, first="turn")).start("ben")
+    evening.after(
+        ("host", "name-seat", {"name": "Ann & Ben"}, 0),
+        ("ben", "name-seat", {"name": "Cy"}, 1),
+        ("host", "pass-turn", {}, 0),
+        ("host", "pass-turn", {}, 0),
+        ("host", "undo", {}, 0),
+    )
+
+    lines = [
+        [render(tell(event, evening.log.state), translator(tag)) for event in evening.log.events]
+        for tag in LANGUAGES
+    ]
+
+    assert [each[-3:-1] for each in lines] == [
+        ["Team Ann & Ben begins.", "It is the turn of Cy."],
+        ["Team Ann & Ben beginnt.", "Cy ist am Zug."],
+    ]
