@@ -15,11 +15,11 @@ from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, say
-from companion.core.pad.card_lines import CARD_WORDS, read_cards
 from companion.core.pad.lines import WORDS, LineWords, items_of, read_row, unquoted
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
 from companion.core.trusted import as_members
+from companion.games.own_game.box_lines import BOX_WORDS, read_cards, read_clock, read_dice
 from companion.games.own_game.edition import MEMBERS, ROWS
 
 BESIDE: Mapping[str, Message] = {
@@ -32,6 +32,8 @@ BESIDE: Mapping[str, Message] = {
     "begin": say("start"),
     "target": say("target"),
     "cards": say("deck"),
+    "dice": say("dice"),
+    "clock": say("clock"),
 }
 """The words before the colon of what is said once."""
 DOWN = say("down")
@@ -41,7 +43,7 @@ _BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(\S.*)')
 _PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
 _TARGET = re.compile(r"(-?\d{1,6})(?:\s+(\S+))?")
 SAID = {"name", "fewest_players", "most_players", "rounds", "round_names", "wins", "ties"}
-SAID |= {"teams", "begin", "end", "target", "cards", "hand"}
+SAID |= {"teams", "begin", "end", "target", "cards", "hand", "dice", "throws", "clock", "clock_of"}
 """The keys of which lines speak."""
 
 
@@ -161,13 +163,14 @@ def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
         ends = {"": "reached", "down": "down", "none": ""}
         if (word := words.of(found[2] or "")) in ends and (word or not found[2]):
             return {"end": ends[word], "target": int(found[1])}
-    if key == "cards" and (cards := read_cards(told, words)):
-        return cards
+    if (read := _IN_THE_BOX.get(key)) and (said := read(told, words)):
+        return said
     raise UnreadableEntry(
         say("This line is not clear. Write it like this: {like}", like=_LIKE[key])
     )
 
 
+_IN_THE_BOX = {"cards": read_cards, "dice": read_dice, "clock": read_clock}
 _LIKE: Mapping[str, Message] = {
     "game": say("game: Cards of the ages"),
     "players": say("players: 2-5"),
@@ -178,6 +181,8 @@ _LIKE: Mapping[str, Message] = {
     "begin": say("start: 501"),
     "target": say("target: 500, or target: 0 down"),
     "cards": say("deck: 52, hand 13, or deck: Sun x3, Rain x2"),
+    "dice": say("dice: 5, throws 3, or dice: 2d20 red, 1 hit|miss"),
+    "clock": say("clock: 90, or clock: 10:00 player"),
 }
 
 
@@ -241,4 +246,4 @@ def _plain(line: str) -> str:
 
 def words_in(tongues: Sequence[Translator]) -> LineWords:
     """Return the words of a sheet's lines; those of the first language are written."""
-    return LineWords({**WORDS, **BESIDE, **CARD_WORDS, "down": DOWN}, tongues)
+    return LineWords({**WORDS, **BESIDE, **BOX_WORDS, "down": DOWN}, tongues)

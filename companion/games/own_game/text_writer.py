@@ -7,11 +7,11 @@ from companion.core.edition import EditionLines
 from companion.core.entry_values import UnreadableEntry, as_list
 from companion.core.ids import Json
 from companion.core.message import Translator
-from companion.core.pad.card_lines import write_cards
 from companion.core.pad.line_writer import as_json, list_of, quoted, write_row
 from companion.core.pad.lines import LineWords
 from companion.core.reader import Node
 from companion.core.trusted import as_members
+from companion.games.own_game.box_lines import write_cards, write_clock, write_dice
 from companion.games.own_game.edition import ROWS
 from companion.games.own_game.sheet import PLAYERS_MAX
 from companion.games.own_game.text import (
@@ -55,6 +55,14 @@ def write_text(edition: Mapping[str, Json], tongues: Sequence[Translator], *, wh
     return "\n".join(lines)
 
 
+_IN_THE_BOX = {
+    "cards": (("cards", "hand"), write_cards),
+    "dice": (("dice", "throws"), write_dice),
+    "clock": (("clock", "clock_of"), write_clock),
+}
+"""By the word before the colon the keys of which its line speaks, and what writes it."""
+
+
 def _beside_lines(
     edition: Mapping[str, Json],
     names: Sequence[tuple[str, str]],
@@ -92,9 +100,10 @@ def _beside_lines(
         word = {"reached": "", "down": "down"}.get(str(said.get("end")), "none")
         ends = words.written[word] if word else ""
         yield f"{words.written['target']}: {said.get('target', 0)} {ends}".strip()
-    cards: dict[str, Json] = {key: said[key] for key in ("cards", "hand") if key in said}
-    if cards:
-        yield _beside_line("cards", cards, write_cards(cards, words), words)
+    for line, (keys, write) in _IN_THE_BOX.items():
+        box: dict[str, Json] = {key: said[key] for key in keys if key in said}
+        if box:
+            yield _beside_line(line, box, write(box, words), words)
     for key, value in beside.items():
         if whole and key not in SAID:
             yield as_json({key: value})

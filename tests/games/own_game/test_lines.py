@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, render
-from companion.core.pad.card_lines import CARD_WORDS
 from companion.core.pad.lines import WORDS
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines
 from companion.engine.languages import LANGUAGES, translator
+from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
 from companion.games.own_game.text import BESIDE, DOWN, read_text
 from companion.games.own_game.text_writer import write_text
@@ -67,6 +67,7 @@ ROWS = st.one_of(
     )
 )
 CARD_NAMES = NAMES.map(str.strip).filter(lambda name: len(name) < 25)
+FACES = NAMES.filter(lambda name: len(name) < 13)
 CARDS = st.fixed_dictionaries(
     {},
     optional={
@@ -74,6 +75,15 @@ CARDS = st.fixed_dictionaries(
         "group": CARD_NAMES,
         "names": some(st.one_of(CARD_NAMES, st.sampled_from(["52", "hand 3", "Ace x2"]))),
         "copies": st.integers(1, 2),
+    },
+)
+DICE = st.fixed_dictionaries(
+    {},
+    optional={
+        "count": st.integers(1, 3),
+        "sides": st.integers(2, 100),
+        "faces": some(st.one_of(st.sampled_from(["hit", "1", "2d6", "a|b", "red"]), FACES)),
+        "colour": st.sampled_from(["", "red", "black"]),
     },
 )
 SHEETS = st.fixed_dictionaries(
@@ -92,6 +102,10 @@ SHEETS = st.fixed_dictionaries(
         "target": NUMBERS,
         "cards": st.lists(CARDS, max_size=3),
         "hand": st.integers(0, 30),
+        "dice": st.lists(DICE, max_size=3),
+        "throws": st.integers(1, 10),
+        "clock": st.integers(0, 7200),
+        "clock_of": st.sampled_from(["turn", "player"]),
     },
 )
 
@@ -121,12 +135,9 @@ def test_every_sheet_has_lines_that_are_read_as_it(
 def test_what_comes_along_is_written_without_json_for_a_row(path: Path) -> None:
     sheet = json.loads(path.read_text(encoding="utf-8"))["edition"]
 
-    # Whole, a sheet has its dice, too, which no line says yet.
     text = write_text(sheet, TONGUES, whole=False)
 
-    # No line can say of which dice there are; that alone stands there as JSON.
-    said = [line for line in text.splitlines() if line[:1] == "{"]
-    assert [line for line in said if not line.startswith(('{"dice"', '{"throws"'))] == []
+    assert [line for line in text.splitlines() if line[:1] == "{"] == []
     assert read_text(text, EMPTY, TONGUES).faults == ()
 
 
@@ -226,6 +237,50 @@ def test_a_line_says_which_cards_there_are_and_a_deck_with_suits_is_json(
     assert '{"cards"' in write_text({**told.edition, **suits}, TONGUES, whole=False)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("dice: 5, throws 3", {"dice": [{"count": 5}], "throws": 3}),
+        ("dice: 1", {"dice": [{}]}),
+        (
+            "dice: 2d20 red, 1 hit|miss, 1 black",
+            {
+                "dice": [
+                    {"count": 2, "sides": 20, "colour": "red"},
+                    {"faces": ["hit", "miss"]},
+                    {"colour": "black"},
+                ]
+            },
+        ),
+        ("clock: 90", {"clock": 90}),
+        ("clock: 600 player", {"clock": 600, "clock_of": "player"}),
+    ],
+)
+def test_a_line_says_which_dice_there_are_and_how_the_clock_runs(
+    line: str, said: dict[str, Json]
+) -> None:
+    told = read_text(f"{line}\n\nCoins", EMPTY, TONGUES)
+
+    assert {key: value for key, value in told.edition.items() if key not in EMPTY} == said
+    assert write_text(told.edition, TONGUES, whole=False).splitlines()[0] == line
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("Dice: d6", "dice: 1"),
+        ("Würfel: 3w8 rot, Würfe 2", "dice: 3d8 red, throws 2"),
+        ("Uhr: 10:00 Person", "clock: 600 player"),
+        ("Clock: 1:30", "clock: 90"),
+    ],
+)
+def test_dice_and_a_clock_are_read_as_people_write_them(typed: str, line: str) -> None:
+    told = read_text(f"{typed}\n\nCoins", EMPTY, TONGUES)
+
+    assert told.faults == ()
+    assert write_text(told.edition, TONGUES, whole=False).splitlines()[0] == line
+
+
 @pytest.mark.parametrize("line", ["deck: b," + " " * 29_000 + '"', "deck: b" + " x" * 15_000])
 def test_a_long_line_of_cards_is_answered(line: str) -> None:
     assert len(read_text(f"{line}\n\nCoins", EMPTY, TONGUES).faults) == 1
@@ -253,6 +308,9 @@ def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
         ("players: many", "players: 2-5"),
         ("rounds: 99", "30"),
         ('deck: "52', "deck: 52, hand 13"),
+        ("dice: red 5", "dice: 5, throws 3"),
+        ("clock: 9 teams", "clock: 90"),
+        ("clock: 9999", "7200"),
         ("Towns: x2 x3", "1 4 9 16"),
         ("Towns: bid 3", "10+1"),
         ("{broken", "JSON"),
@@ -297,7 +355,7 @@ def test_each_word_of_a_line_is_one_word_and_means_one_thing(tongue: Translator)
     every: list[Message] = [
         *WORDS.values(),
         *BESIDE.values(),
-        *CARD_WORDS.values(),
+        *BOX_WORDS.values(),
         DOWN,
     ]
 
