@@ -139,7 +139,7 @@ class ShownDeck:
     """A deck that everybody draws from: how many cards lie in it, and which lie open."""
 
     pile: int
-    open: Annotated[Sequence[CardFace], "Of the open pile the last ones; the last is on top."]
+    open: Annotated[Mapping[str, CardFace], "The last open cards by place, 0 the lowest of all."]
     below: Annotated[int, "How many open cards lie below these."]
     held: Annotated[Mapping[str, int] | None, "By seat how many cards its hand has."] = None
 

@@ -53,9 +53,10 @@ export class CardTable extends /** @type {With<{
     const deck = this.view.play?.open_deck;
     if (!deck) return "";
     const held = Object.entries(deck.held ?? {});
+    const open = Object.values(deck.open);
     return html`<section class="open"><h3>${t("Open cards")}
         <small>${tn("{count} card in the deck", "{count} cards in the deck", deck.pile)}</small></h3>
-      ${deck.open.length ? html`<ol class="faces">${deck.open.map((face) => html`<li><span class="card">${drawn(face)}</span>
+      ${open.length ? html`<ol class="faces">${open.map((face) => html`<li><span class="card">${drawn(face)}</span>
           ${face.seat === undefined ? "" : html`<small><bdi>${nameOf(this.view.seats[face.seat])}</bdi></small>`}</li>`)}</ol>`
         : html`<p class="quiet">${t("No card lies open.")}</p>`}
       ${deck.below ? html`<p class="quiet">${tn("{count} card lies below these.", "{count} cards lie below these.", deck.below)}</p>` : ""}

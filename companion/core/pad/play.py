@@ -83,10 +83,14 @@ class PadPlay(Play[PadTable]):
         if not cards.cards:
             return None
         first = max(0, len(state.laid) - OPEN_MAX)
-        lies = zip(state.deck.discards[first:], state.laid[first:], strict=True)
+        lies = enumerate(zip(state.deck.discards, state.laid, strict=True))
         return ShownDeck(
             pile=len(state.deck.pile),
-            open=[replace(cards.faces[card], seat=seat) for card, seat in lies],
+            open={
+                str(at): replace(cards.faces[card], seat=seat)
+                for at, (card, seat) in lies
+                if at >= first
+            },
             below=first,
             held={str(seat): len(own) for seat, own in sorted(state.hands.items()) if own} or None,
         )
