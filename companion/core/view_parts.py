@@ -142,6 +142,7 @@ class ShownDeck:
     open: Annotated[Mapping[str, CardFace], "The last open cards by place, 0 the lowest of all."]
     below: Annotated[int, "How many open cards lie below these."]
     held: Annotated[Mapping[str, int] | None, "By seat how many cards its hand has."] = None
+    deals: Annotated[int | None, "How often hands were dealt."] = None
 
 
 @shown

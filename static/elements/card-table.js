@@ -28,9 +28,9 @@ export class CardTable extends /** @type {With<{
 
   willUpdate() {
     // Who lays a card, is dealt another hand or ends a turn passes the phone on: the hand is covered again.
-    // A hand that grew by one card was drawn into, and stays in sight.
-    const { title, seat } = this.view.play?.headline ?? {};
-    const about = JSON.stringify([title, seat]);
+    // A hand that grew by one card since the same deal was drawn into, and stays in sight.
+    const { headline, open_deck: deck } = this.view.play ?? {};
+    const about = JSON.stringify([headline?.title, headline?.seat, deck?.deals]);
     const cards = this.#cardsOf(this.uncovered).map(([, { card }]) => `${card}\n`);
     const stays = about === this.#about && [cards, cards.slice(0, -1)].some((each) => each.join("") === this.#held);
     if (!stays) this.uncovered = this.chosen = undefined;

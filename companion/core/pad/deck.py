@@ -34,7 +34,8 @@ class CardsDealt(PadFact):
         """Give each seat its hand; nothing lies open."""
         dealt = [card for cards in self.cards.values() for card in cards]
         deck = after_turning(Deck(state.box.deck.cards), dealt)
-        return replace(state, deck=deck, laid=(), hands=self.cards, is_dealt=True)
+        deals = state.deals + 1
+        return replace(state, deck=deck, laid=(), hands=self.cards, deals=deals, is_dealt=True)
 
     def tell(self, box: PadBox) -> Message:
         """Say how many each got."""

@@ -93,6 +93,7 @@ class PadPlay(Play[PadTable]):
             },
             below=first,
             held={str(seat): len(own) for seat, own in sorted(state.hands.items()) if own} or None,
+            deals=state.deals or None,
         )
 
     def bars_taking_over(self, underway: Self) -> Refusal | None:

@@ -43,6 +43,8 @@ class PadTable:
     """Who laid each open card; None if it came from the deck."""
     hands: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     """What each seat holds: seen by it alone."""
+    deals: int = 0
+    """How often hands were dealt."""
     is_dealt: bool = False
     """Whether luck gave any card; from then on the deck stays as it is."""
 

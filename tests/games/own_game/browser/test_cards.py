@@ -64,3 +64,25 @@ def test_hands_of_a_phone_with_two_seats_stay_covered_whoever_holds_a_card(room:
     page.get_by_role("button", name="Draw a card").click()
     expect(hand).to_have_count(1)
     expect(page.get_by_role("heading", name="The hand of Ann")).to_be_visible()
+
+
+def test_a_hand_of_one_card_that_is_dealt_while_an_empty_one_is_in_sight_lies_covered(
+    room: Room,
+) -> None:
+    page = room.device()
+    host, code = open_table(room, page, 1)
+    host.ask(code, "name-seat", name="Ann")
+    host.ask(code, "add-seat", None, name="Ben")
+    host.ask(code, "start-game")
+    page.get_by_role("button", name="Deal 1 each").click()
+    show = page.get_by_role("button", name="Show the hand of Ann")
+    show.click()
+    page.locator("card-table .hand button.card").click()
+    page.locator("card-table .does .tile").click()
+    show.click()
+    expect(page.get_by_role("heading", name="The hand of Ann")).to_be_visible()
+
+    page.get_by_role("button", name="Shuffle all, and deal 1 each").click()
+
+    expect(page.locator("card-table .open")).to_contain_text("No card lies open.")
+    expect(page.locator("card-table .covered button")).to_have_count(2)
