@@ -48,10 +48,14 @@ PRESSES_OF_MANY = 100
 
 @pytest.mark.parametrize(("game", "seed"), EVENINGS)
 def test_every_event_of_a_random_evening_has_a_view_for_everybody(game: Game, seed: int) -> None:
-    played = random_evening(game, seed)
+    many = len(game.play.commands) > MANY or not game.late_seats
+    watch(random_evening(game, seed), PRESSES_OF_MANY if many else PRESSES)
+
+
+def watch(played: RandomEvening[Evening], presses: int) -> None:
+    """Press so often with every screen followed; then fold what the store kept anew."""
     screens = Screens(played)
 
-    presses = PRESSES_OF_MANY if len(game.play.commands) > MANY or not game.late_seats else PRESSES
     for _ in range(presses):
         played.press()
         screens.follow()

@@ -15,6 +15,7 @@ from companion.table.dealt import dealt_at
 from companion.table.kit import TableFact
 from companion.table.principal import Principal
 from tests.engine.random_evening import Luck, RandomEvening
+from tests.engine.test_every_event import watch
 from tests.factories import Evening, Press, refusal
 from tests.games.own_game.dealt import table_with_cards
 from tests.promises.sizes import seeds
@@ -73,6 +74,11 @@ def test_no_view_stream_or_line_of_the_log_names_a_card_of_another_hand(
 
     record_property("cases", count)
     assert count > PRESSES
+
+
+@pytest.mark.parametrize("seed", seeds(1, 6, 60))
+def test_every_event_of_an_evening_with_a_deck_has_a_view_for_everybody(seed: int) -> None:
+    watch(RandomEvening(table_with_cards(Luck(seed)), seed), PRESSES)
 
 
 def test_who_sits_down_at_a_closed_seat_sees_the_hand_of_the_next_deal() -> None:
