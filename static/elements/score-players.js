@@ -1,7 +1,8 @@
 import { storedEditions, titleOf } from "../client/editions.js";
+import { JOINED, peopleOf } from "../client/team.js";
 import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
-import { keepNameShort } from "../drawing/seat.js";
+import { keepNameShort, roomIn } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Sheets } from "../client/score-only.js" */
@@ -19,20 +20,27 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
 
   render() {
     const { players } = this.sheets;
-    const [low, high] = this.laid.game.players;
-    return html`<section><h2>${t("Who played?")}</h2>
-        ${players.map((player, at) => html`<div class="item"><input type="text" @input=${(/** @type {Event} */ event) => keepNameShort(event)}
-            autocomplete="off" .value=${player.name} aria-label=${t("Name of player {n}", { n: at + 1 })}
-            placeholder=${this.laid.view.seats[at]?.title ?? ""}
-            @change=${(/** @type {Typed} */ event) => this.#name(at, event.target.value)} />
+    const { players: [low, high], team = 1 } = this.laid.game;
+    return html`<section><h2>${team > 1 ? t("Who is in each team?") : t("Who played?")}</h2>
+        ${players.map((player, at) => html`<div class="item"><span>${this.#names(player.name, at, team)}</span>
           ${players.length > low ? html`<button type="button" class="round"
-            aria-label=${t("Take this player out")} @click=${() => this.#tell({ players: players.filter((_, index) => index !== at) })}>${icon("cross")}
+            aria-label=${team > 1 ? t("Take this team out") : t("Take this player out")} @click=${() => this.#tell({ players: players.filter((_, index) => index !== at) })}>${icon("cross")}
             </button>` : ""}</div>`)}
         ${players.length < high ? html`<button type="button" class="stitched" @click=${() => this.#tell({ players: [...players, { name: "", cells: {} }] })}>
-          ${icon("plus")} ${t("Add a player")}</button>` : ""}</section>
+          ${icon("plus")} ${team > 1 ? t("Add a team") : t("Add a player")}</button>` : ""}</section>
       ${this.#editions()}
       <table-settings .view=${this.laid.view} .game=${this.laid.game} rules
         @command-asked=${(/** @type {Emitted<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#tell({ toggles: { ...this.sheets.toggles, [detail.data.toggle]: detail.data.value } })}></table-settings>`;
+  }
+
+  /** A field for each who shares a sheet. @param {string} name @param {number} at @param {number} team */
+  #names(name, at, team) {
+    const names = peopleOf(name, team);
+    return Array.from({ length: Math.max(team, names.length) }, (_, place) => html`<input type="text" autocomplete="off" .value=${names[place] ?? ""}
+      aria-label=${team > 1 ? t("Name {n} of team {team}", { n: place + 1, team: at + 1 }) : t("Name of player {n}", { n: at + 1 })}
+      placeholder=${place ? "" : this.laid.view.seats[at]?.title ?? ""}
+      @input=${(/** @type {Typed} */ event) => keepNameShort(event, roomIn(besides(event.target), place, JOINED))}
+      @change=${(/** @type {Typed} */ event) => this.#name(at, besides(event.target).map(({ value }) => value.trim()).filter(Boolean).join(JOINED))} />`);
   }
 
   #editions() {
@@ -62,4 +70,9 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
   #tell(change) {
     this.emit("sheets-changed", change);
   }
+}
+
+/** The fields of those who share a sheet. @param {HTMLInputElement} input */
+function besides(input) {
+  return Array.from(input.parentElement?.querySelectorAll("input") ?? []);
 }

@@ -42,3 +42,20 @@ def test_both_of_a_team_are_named_and_the_team_wins(room: Room) -> None:
 
     won = "Team Maximiliane & Bartholome wins"
     expect(page.get_by_role("heading", level=1)).to_contain_text(won)
+
+
+def test_all_of_a_team_are_named_where_a_game_is_scored_without_a_table(room: Room) -> None:
+    page = room.device()
+    page.goto(f"{room.service.url}/shelf?game=own_game&score=")
+    page.get_by_label("Find a sheet").fill("Spades")
+    page.locator("game-shelf .open").first.click()
+    expect(page.get_by_role("heading", name="Who is in each team?")).to_be_visible()
+
+    page.get_by_label("Name 1 of team 1").fill("Ann")
+    page.get_by_label("Name 2 of team 1").fill("Ben")
+    page.get_by_label("Name 1 of team 2").fill("Cy")
+    page.get_by_role("button", name="To the sheets").click()
+    page.get_by_role("button", name="Score it").click()
+    page.get_by_role("button", name="Score all the same").click()
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ann & Ben")
