@@ -2,8 +2,9 @@
 
 It lies in the game's folder, `help/<language>.toml`: `turn` (sentences), `scores` (by the drawing
 that the result shows a part by), `unclear` (by a word of our own, or by the code of a caution) and
-`hints` (by the tab if one is shown once). A game without it has an empty page. In English each
-of `scores` and `unclear` names the golden `cases` that show it, or says that it is about `play`.
+`hints` (by the tab if one is shown once); `headings` names `turn` and `unclear` otherwise. A game
+without it has an empty page. In English each of `scores` and `unclear` names the golden `cases`
+that show it, or says that it is about `play`.
 """
 
 import tomllib
