@@ -387,14 +387,8 @@ class RowField(ShownField):
     parts: Sequence[Words]
     grows: bool
     rounds: Sequence[Words]
+    group: Annotated[str | None, "Of rows that have a subtotal together."] = None
 
 
-FIELDS: tuple[type, ...] = (
-    NumberField,
-    GridField,
-    MarksField,
-    RouteField,
-    CardsField,
-    RowField,
-)
+FIELDS: tuple[type, ...] = (NumberField, GridField, MarksField, RouteField, CardsField, RowField)
 """The fields that every game may have on its sheet."""

@@ -2,7 +2,7 @@ import { icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
 import { GIVEN, TEXT, html, LightElement } from "./light-element.js";
-/** @import { NumberField as Field } from "service" */
+/** @import { Asked } from "../client/pad.js" */
 
 /** So many numbers are buttons; of more the digits are typed. */
 const BUTTONS_MAX = 8;
@@ -18,7 +18,7 @@ const BUTTONS_MAX = 8;
  * (detail: 1 to the next cell, −1 back), `keys-closed`.
  */
 export class PadKeys extends /** @type {With<{
- *   field: Field, name: string, value?: number, digits?: string, sentence: string
+ *   field: Asked, name: string, value?: number, digits?: string, sentence: string
  * }>} */ (LightElement) {
   static tag = "pad-keys";
   static properties = { field: GIVEN, name: TEXT, value: GIVEN, digits: GIVEN, sentence: TEXT };
@@ -31,22 +31,22 @@ export class PadKeys extends /** @type {With<{
         <button type="button" class="round" aria-label=${t("Close the keys")} @click=${() => this.emit("keys-closed")}>${icon("cross")}</button></div>
       <div class="body">
         ${values ? html`<div class="values" role="group" aria-label=${field.label}>${values.map((value) => html`<button type="button"
-            class="key" aria-pressed=${value === this.value} @click=${() => this.emit("number-chosen", value)}>${signed(value)}</button>`)}
+            class="key" aria-pressed=${value === this.value} @click=${() => this.emit("number-chosen", value)}>${field.words ? html`<small>${field.words[value]}</small>` : signed(value)}</button>`)}
           <button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.emit("number-chosen", null)}>${icon("cross")}</button></div>`
           : html`<number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}></number-pad>`}
         <div class="side">
           ${values ? "" : html`${this.#step(1, "plus", t("{label}: one more", { label: field.label }))}
             ${this.#step(-1, "minus", t("{label}: one less", { label: field.label }))}`}
-          <button type="button" class="stitched up" aria-label=${t("Back to the row before")} @click=${() => this.emit("step-asked", -1)}>${icon("down")}</button>
-          <button type="button" class="tile" aria-label=${t("On to the next row")} @click=${() => this.emit("step-asked", 1)}>${icon("down")}</button>
+          <button type="button" class="stitched up" aria-label=${t("Back to the number before")} @click=${() => this.emit("step-asked", -1)}>${icon("down")}</button>
+          <button type="button" class="tile" aria-label=${t("On to the next number")} @click=${() => this.emit("step-asked", 1)}>${icon("down")}</button>
         </div></div>`;
   }
 
   /** The few numbers that may stand here; of many none. */
   get #buttons() {
-    const { values, low, high } = this.field;
+    const { values, words, low, high } = this.field;
     if (values) return values.length <= BUTTONS_MAX ? values : undefined;
-    return high - low < BUTTONS_MAX ? Array.from({ length: high - low + 1 }, (_, at) => low + at) : undefined;
+    return words || high - low < BUTTONS_MAX ? Array.from({ length: high - low + 1 }, (_, at) => low + at) : undefined;
   }
 
   /** One more or less than what stands there, or is typed. @param {1 | -1} way @param {string} glyph @param {string} label */

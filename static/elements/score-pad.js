@@ -1,3 +1,4 @@
+import { roundOf } from "../client/pad.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { signed } from "../drawing/points.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
@@ -5,27 +6,12 @@ import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { fits } from "./number-field.js";
+/** @import { Asked } from "../client/pad.js" */
 
-/** From so many numbers on a sheet is a pad. */
-const ROWS_MIN = 4;
 /** More signs no number of a sheet has. */
 const DIGITS_MAX = 8;
-
-/**
- * The cells of a sheet that is a pad, round by round: nothing but numbers, and many of them.
- * @param {{fields: Field[]}} game @returns {NumberField[] | undefined}
- */
-export function padOf({ fields }) {
-  const rounds = fields[0]?.kind === "row" ? /** @type {RowField} */ (fields[0]).rounds : [];
-  const cells = !rounds.length ? fields : rounds.flatMap((round, at) => fields.map((field) => ({
-    ...field, id: `${field.id}/${at + 1}`, label: fields.length > 1 ? `${field.label}, ${round}` : round })));
-  return cells.length >= ROWS_MIN && fields.every(isNumber) ? /** @type {NumberField[]} */ (cells) : undefined;
-}
-
-/** Whether each cell of a field is one number. @param {Field} field */
-function isNumber(field) {
-  return field.kind === "number" || (field.kind === "row" && !field.parts.length && !field.grows && !field.words);
-}
+/** So many columns and rows on. */
+const ARROWS = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };
 
 /**
  * A sheet of many numbers as the pad that people know: rows down, seats across, the sum below. One phone may write every
@@ -37,7 +23,7 @@ function isNumber(field) {
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat whose cell is open).
  */
 export class ScorePad extends /** @type {With<{
- *   view: View, fields: NumberField[], seat: number, sheets: Record<string, Cells>, locked: boolean,
+ *   view: View, fields: Asked[], seat: number, sheets: Record<string, Cells>, locked: boolean,
  *   at?: {seat: number, row: number}, digits?: string, sentence: string
  * }>} */ (LightElement) {
   static tag = "score-pad";
@@ -75,15 +61,15 @@ export class ScorePad extends /** @type {With<{
         @keys-closed=${this.#close}></pad-keys>` : ""}`;
   }
 
-  /** @param {NumberField} field @param {number} row @param {Seat} seat */
+  /** @param {Asked} field @param {number} row @param {Seat} seat */
   #cell(field, row, seat) {
     const value = this.#value({ seat: seat.seat, row });
-    const written = value === undefined ? "" : signed(value);
+    const written = value === undefined ? "" : field.words ? html`<small>${field.words[value]}</small>` : signed(value);
     if (this.locked || !this.#own.includes(seat.seat)) return html`<td class=${this.#look(seat)}>${written}</td>`;
     const isOpen = this.at?.row === row && this.at.seat === seat.seat;
     const shown = isOpen && this.digits !== undefined ? signed(this.digits) : written;
     return html`<td class=${this.#look(seat)}><button type="button" class="cell" aria-pressed=${isOpen} data-row=${row} data-seat=${seat.seat}
-      aria-label=${`${field.label}, ${nameOf(seat)}: ${shown || t("nothing yet")}`}
+      aria-label=${`${field.label}, ${nameOf(seat)}: ${(value === undefined ? "" : field.words?.[value]) || shown || t("nothing yet")}`}
       @click=${() => this.#open(seat.seat, row)}>${shown}</button></td>`;
   }
 
@@ -117,8 +103,9 @@ export class ScorePad extends /** @type {With<{
 
   /** @param {{seat: number, row: number}} at @returns {number | undefined} */
   #value({ seat, row }) {
-    const cells = this.sheets[seat] ?? this.view.sheets?.[seat];
-    return cells?.[this.fields[row].id];
+    const { id, part } = this.fields[row];
+    const written = (this.sheets[seat] ?? this.view.sheets?.[seat])?.[id];
+    return part === undefined ? written : written?.[part];
   }
 
   /** @param {number} seat @param {number} row */
@@ -152,34 +139,47 @@ export class ScorePad extends /** @type {With<{
   #write() {
     const { at, digits } = this;
     if (!at || digits === undefined) return true;
-    const { id, low, high, values } = this.fields[at.row];
+    const field = this.fields[at.row], { id, low, high, values, part } = field;
     const value = digits === "" || digits === "-" ? null : Number(digits);
-    if (value !== null && !fits(this.fields[at.row], value)) {
+    if (value !== null && !fits(field, value)) {
       this.sentence = values ? t("Possible here: {values}.", { values: values.map(signed).join(", ") })
         : t("Possible here: {low} to {high}.", { low: signed(low), high: signed(high) });
       return false;
     }
     this.digits = undefined;
-    if (value !== (this.#value(at) ?? null)) this.emit("cell-written", { seat: at.seat, cell: id, value });
+    if (value === (this.#value(at) ?? null)) return true;
+    // What else stands in the cell stays.
+    const whole = part === undefined || value === null ? value : (field.parts ?? []).map((_, place) => (place === part ? value
+      : this.#value({ ...at, row: at.row - part + place }) ?? field.default));
+    this.emit("cell-written", { seat: at.seat, cell: id, value: whole });
     return true;
   }
 
-  /** Down or up the column, then on to the next seat of this phone. @param {number} step */
+  /**
+   * On in the order of writing: each column, where there are rounds one round of each. Seats without a phone are gone through on
+   * the host's phone, which others expect to write for them.
+   * @param {number} step
+   */
   #go(step) {
-    const { at } = this;
+    const { at, fields } = this, { host, own: held } = this.view.me;
     if (!at) return;
-    const place = this.#own.indexOf(at.seat) * this.fields.length + at.row + step;
-    const seat = this.#own[Math.floor(place / this.fields.length)];
-    if (seat === undefined && Math.abs(step) === 1) this.#close();
-    else if (seat !== undefined) this.#open(seat, place % this.fields.length);
+    const own = host || held[at.seat] ? this.#own.filter((seat) => host || held[seat]) : [at.seat];
+    const size = roundOf(fields);
+    const place = (Math.floor(at.row / size) * own.length + own.indexOf(at.seat)) * size + at.row % size + step;
+    const column = Math.floor(place / size);
+    if (place < 0 || place >= fields.length * own.length) this.#close();
+    else this.#open(own[column % own.length], Math.floor(column / own.length) * size + place % size);
   }
 
   /** @param {Keyed} event */
   #onKey(event) {
-    if (!this.at) return;
-    const steps = { Enter: 1, ArrowDown: 1, ArrowUp: -1, ArrowRight: this.fields.length, ArrowLeft: -this.fields.length };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    if (step) this.#go(step);
+    const { at } = this;
+    if (!at) return;
+    const [right, down] = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)] ?? [0, 0];
+    const seat = this.#own[this.#own.indexOf(at.seat) + right];
+    if (right || down) {
+      if (seat !== undefined && this.fields[at.row + down]) this.#open(seat, at.row + down);
+    } else if (event.key === "Enter") this.#go(1);
     else if (event.key === "Escape") this.#close();
     else if (event.key === "Backspace") this.#type((this.digits ?? "").slice(0, -1));
     // A minus begins a number anew.

@@ -1,3 +1,4 @@
+import { padOf } from "../client/pad.js";
 import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { correctLink } from "../drawing/sample.js";
@@ -5,7 +6,6 @@ import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
-import { padOf } from "./score-pad.js";
 
 /**
  * A seat's sheet: one element a field, and the button that says one is ready.

@@ -126,8 +126,8 @@ def test_a_pad_is_written_by_keys_that_stay_and_everybody_sees_the_sums(room: Ro
     page.keyboard.press("Backspace")
     page.keyboard.type("12")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="On to the next row").click()
-    page.get_by_role("button", name="On to the next row").click()
+    page.get_by_role("button", name="On to the next number").click()
+    page.get_by_role("button", name="On to the next number").click()
     page.get_by_role("button", name="20", exact=True).click()
 
     page.get_by_role("button", name="Fours, Ann: 12").wait_for()

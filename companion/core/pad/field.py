@@ -71,6 +71,7 @@ class RowCells:
             parts=row.parts,
             grows=row.grows,
             rounds=self.rounds,
+            group=row.group or None,
         )
 
     def outline(self) -> dict[str, Json]:

@@ -52,3 +52,40 @@ def test_rounds_are_written_on_one_pad_and_its_score_names_no_cells(room: Room) 
     page.get_by_role("button", name="12 points are written in this row.").first.click()
     page.get_by_text("Another game, The sheet").wait_for()
     assert page.get_by_text("points/1", exact=True).count() == 0
+
+
+def test_bids_and_choices_stand_on_the_pad_and_a_scribe_writes_a_round_for_all(room: Room) -> None:
+    page, other = room.device(), room.device()
+    host = room.program(page)
+    code = host.open_table("own_game")
+    rows = [
+        {"id": "tricks", "name": "Tricks", "kind": "bid"},
+        {"id": "crown", "name": "Crown", "kind": "holder", "points": 5},
+    ]
+    edition = {"id": "ours-1", "name": "Tricks", "rounds": 2, "rows": rows}
+    host.ask(code, "set-edition", None, edition={"game": "own_game", "edition": edition})
+    host.ask(code, "name-seat", 0, name="Ann")
+    host.ask(code, "add-seat", name="Ben")
+    host.ask(code, "start-game")
+    room.program(other).join(code)
+    for each in (page, other):
+        each.goto(f"{room.service.url}/t/{code}")
+        each.get_by_role("tab", name="My sheet").click()
+
+    page.get_by_role("button", name="Tricks, Bid, Round 1, Ann: nothing yet").click()
+    for digit in "31":
+        page.get_by_label("Digits").get_by_role("button", name=digit).click()
+        page.get_by_role("button", name="On to the next number").click()
+    page.locator("pad-keys").get_by_role("button", name="yes").click()
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("button", name="Crown, Round 1, Ann: yes")).to_be_visible()
+    for written in ("Bid, Round 1, Ann: 3", "Made, Round 1, Ann: 1", "Bid, Round 1, Ben: 2"):
+        expect(page.get_by_role("button", name=f"Tricks, {written}")).to_be_visible()
+    # Whose phone it is writes the own column alone.
+    other.get_by_role("button", name="Crown, Round 1, Red square: nothing yet").click()
+    other.get_by_role("button", name="On to the next number").click()
+    expect(other.locator("pad-keys .head")).to_contain_text("Tricks, Bid, Round 2Red square")
+    expect(page.locator("pad-keys .head")).to_contain_text("Tricks, Made, Round 1")
+    expect(page.locator("pad-keys .head")).to_contain_text("Ben")
