@@ -85,7 +85,7 @@ export class CardTable extends /** @type {With<{
         <small>${t("seen here alone")}</small></h3>
       <ul class="faces">${repeat(cards, ([place, { card }]) => `${place} ${card}`, ([place, face]) => html`<li>
         <button type="button" class="card" aria-pressed=${chosen === face} @click=${() => this.#choose(`${place} ${face.card}`)}>${drawn(face)}</button></li>`)}</ul>
-      <div class="does">${!me.can["lay-card"] ? "" : tile(chosen ? t("Lay {card} open", { card: chosen.card }) : t("Choose a card to lay open"),
+      <div class="does">${!me.can["lay-card"] ? "" : tile(chosen ? t("Lay {card} open", { card: chosen.card }) : t("Choose a card"),
         () => chosen && this.#lay(chosen.card, shown), "", !chosen || Boolean(this.waiting))}
         ${isAlone ? "" : stitched(t("Cover this hand"), () => (this.uncovered = undefined))}</div></section>`;
   }

@@ -1,6 +1,6 @@
 import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
-import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, titleOf } from "../client/editions.js";
+import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
 import { addressOf, goBackTo } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
@@ -18,7 +18,7 @@ import { GIVEN, STATE, html, LightElement } from "./light-element.js";
  *
  *     <edition-shelf .boot=${boot}></edition-shelf>
  *
- * Reads from the address: `game`, `table` (where an edition is to be used), `correct` (the one that this table plays
+ * Reads from the address: `game`, `edition` (which one), `begin` (a new one), `table` (where an edition is to be used), `correct` (the one that this table plays
  * with), `#key` (one that was shared). Every change is stored on the phone at once.
  */
 export class EditionShelf extends /** @type {With<{
@@ -36,6 +36,12 @@ export class EditionShelf extends /** @type {With<{
     this.table = query.get("table") ?? "";
     this.game = query.get("game") ?? "";
     this.correcting = query.has("correct");
+    const stored = storedEditions().find(({ file }) => file.game === this.game && file.edition.id === query.get("edition"));
+    if (stored) this.#open(() => stored);
+    if (query.has("begin")) {
+      history.replaceState(null, "", `?game=${this.game}`);
+      this.#copy(this.game, true);
+    }
     if (this.correcting) this.#open(async () => ({ file: await ask(`/tables/${this.table}/edition`), used: true, at: 0 }));
     addEventListener("hashchange", this.#receive);
     if (location.hash.length > 1) this.#receive();
@@ -53,9 +59,9 @@ export class EditionShelf extends /** @type {With<{
   render() {
     const { stored } = this;
     return html`<header class="rail wood">
-        ${stored && (this.within || !this.correcting) ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
+        ${stored && (this.within || !(this.correcting || this.#isOfShelf)) ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
-          : html`<a class="round back" href=${this.table ? addressOf(this.table) : "/"}
+          : html`<a class="round back" href=${this.table ? addressOf(this.table) : this.#isOfShelf ? `/shelf?game=${this.game}` : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
         ${stored ? emblem(stored.file.game) : icon("sheet")}
         <div class="rail-title"><h1>${stored ? titleOf(stored.file) : this.#written ? t("Sheets") : t("Editions")}</h1>
@@ -73,6 +79,9 @@ export class EditionShelf extends /** @type {With<{
   get #written() {
     return this.#named(this.stored?.file.game ?? this.game)?.printed === false;
   }
+
+  /** Whether the way back is the shelf of the game. */
+  get #isOfShelf() { return this.#written && !this.table; }
 
   #line() {
     if (this.table) return t("for table {code}", { code: spaced(this.table) });
@@ -104,7 +113,7 @@ export class EditionShelf extends /** @type {With<{
   #one(stored) {
     return html`${this.form ? this.#editor(stored, this.form) : ""}
       ${this.within ? "" : html`<edition-uses .stored=${stored} .table=${this.table ?? ""} .link=${this.link ?? ""} .lost=${this.lost ?? ""}
-        ?correcting=${this.correcting} @use-asked=${(/** @type {Emitted<boolean>} */ { detail }) => this.#use(stored, { although: detail })} @filling-asked=${() => this.#use(stored, { along: true })} @share-asked=${this.#share}
+        ?correcting=${this.correcting} ?written=${this.#written} @use-asked=${(/** @type {Emitted<boolean>} */ { detail }) => this.#use(stored, { although: detail })} @filling-asked=${() => this.#use(stored, { along: true })} @share-asked=${this.#share}
         @forgotten=${() => this.#forget()}></edition-uses>`}`;
   }
 
@@ -169,8 +178,10 @@ export class EditionShelf extends /** @type {With<{
     try {
       const unread = await /** @type {SheetEditor | null} */ (this.querySelector("sheet-editor"))?.read();
       if (unread) throw new Error(unread);
-      await (along ? addPrinted(this.table ?? "", stored.file, this.form?.parts) : setEdition(this.table ?? "", this.stored ?? stored, although));
-      goBackTo(this.table ?? "", this.correcting);
+      const { game, edition } = (this.stored ?? stored).file;
+      if (!this.table) location.assign(`/shelf?${new URLSearchParams({ game, open: edition.id })}`);
+      else await (along ? addPrinted(this.table, stored.file, this.form?.parts) : setEdition(this.table, this.stored ?? stored, although));
+      if (this.table) goBackTo(this.table, this.correcting);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.code === "numbers-go") this.lost = failure.message;
       else this.sentence = sentenceOf(failure);

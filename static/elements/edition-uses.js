@@ -10,13 +10,13 @@ import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
  *     <edition-uses .stored=${stored} .table=${code} .link=${""} .lost=${""} ?correcting=${false}></edition-uses>
  *
  * Property `lost`: which numbers of the table have no place on it, in a sentence. Attribute `correcting`: the table plays
- * already. Events: `use-asked` (detail: whether those numbers may go), `filling-asked`, `share-asked`, `forgotten`.
+ * already; `written`: people wrote it, and a table may be opened with it. Events: `use-asked` (detail: whether those numbers may go), `filling-asked`, `share-asked`, `forgotten`.
  */
 export class EditionUses extends /** @type {With<{
- *   stored: StoredEdition, table: string, link: string, lost: string, correcting: boolean, sure?: boolean
+ *   stored: StoredEdition, table: string, link: string, lost: string, correcting: boolean, written: boolean, sure?: boolean
  * }>} */ (LightElement) {
   static tag = "edition-uses";
-  static properties = { stored: GIVEN, table: GIVEN, link: GIVEN, lost: GIVEN, correcting: FLAG, sure: STATE };
+  static properties = { stored: GIVEN, table: GIVEN, link: GIVEN, lost: GIVEN, correcting: FLAG, written: FLAG, sure: STATE };
 
   render() {
     const { file, key } = this.stored;
@@ -24,7 +24,7 @@ export class EditionUses extends /** @type {With<{
     return html`${this.lost ? html`<div role="alert" class="sheet use"><p>${this.lost}</p>
         ${tile(t("Go on correcting"), () => (this.lost = ""), "pencil")}
         ${stitched(t("These numbers may go"), () => use(true), "cross")}</div>`
-        : this.table ? button("tile use", this.correcting ? t("Play on with this sheet") : t("Use at this table"), () => use(false), "check") : ""}
+        : this.table || this.written ? button("tile use", this.correcting ? t("Play on with this sheet") : this.table ? t("Use at this table") : t("Play with this sheet"), () => use(false), "check") : ""}
       <div class="foot">
         ${this.table && file.checked?.length ? stitched(t("Add mine to the table’s"), () => this.emit("filling-asked"), "plus") : ""}
         ${stitched(t("Share a link"), () => this.emit("share-asked"), "scan")}

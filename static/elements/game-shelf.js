@@ -23,7 +23,7 @@ const USED_SHOWN_MAX = 4;
  *
  *     <game-shelf .boot=${boot}></game-shelf>
  *
- * Reads from the address: `game`; `here`, where the table is to be on this phone alone; `score`, where the sheet is to be scored
+ * Reads from the address: `game`; `open`, a sheet that is pressed already; `here`, where the table is to be on this phone alone; `score`, where the sheet is to be scored
  * without a table. Where there is no network, it asks whether the table shall be on this phone.
  */
 export class GameShelf extends /** @type {With<{
@@ -43,7 +43,16 @@ export class GameShelf extends /** @type {With<{
 
   get #isScored() { return new URLSearchParams(location.search).has("score"); }
   get #isHere() { return new URLSearchParams(location.search).has("here"); }
-  get #writing() { return `/editions?game=${this.#game.id}`; }
+  /** The page where a sheet is written. @param {string} asked a new one, or which */
+  #writing(asked) { return `/editions?game=${this.#game.id}&${asked}`; }
+
+  firstUpdated() {
+    const asked = new URLSearchParams(location.search).get("open");
+    const stored = storedEditions().find(({ file }) => file.game === this.#game.id && file.edition.id === asked);
+    // Whoever comes back from the table opens no other one.
+    if (asked) history.replaceState(null, "", `?game=${this.#game.id}`);
+    if (stored) this.#open({ file: stored.file, stored });
+  }
 
   render() {
     const game = this.#game;
@@ -53,7 +62,7 @@ export class GameShelf extends /** @type {With<{
       <main class="cloth panel" data-game=${game.id} aria-busy=${this.laid ? "true" : "false"}>
         <div class="ways"><label><span>${t("Find a sheet")}</span><input type="search" autocomplete="off" enterkeyhint="search"
             .value=${this.sought ?? ""} @input=${(/** @type {Typed} */ { target }) => (this.sought = target.value)} /></label>
-          <a class="stitched" href=${this.#writing}>${icon("pencil")} ${t("Write a sheet")}</a></div>
+          <a class="stitched" href=${this.#writing("begin")}>${icon("pencil")} ${t("Write a sheet")}</a></div>
         <div role="alert">${this.sentence ? html`<p>${this.sentence}</p>` : ""}${this.alone ? this.#askHere(this.alone) : ""}</div>
         ${this.#boards().map(([label, sheets, none]) => html`<section><h2>${label}</h2>
           ${sheets.length ? html`<ul>${sheets.map((each) => this.#sheet(each))}</ul>` : html`<p class="quiet">${none}</p>`}</section>`)}</main>`;
@@ -140,8 +149,8 @@ export class GameShelf extends /** @type {With<{
   /** What comes along stays as it is: its copy is changed. @param {Shelved} sheet */
   #change({ file, stored }) {
     try {
-      if (!stored) keepEdition(file);
-      location.assign(this.#writing);
+      const { edition } = stored ? file : keepEdition(file).file;
+      location.assign(this.#writing(`edition=${encodeURIComponent(edition.id)}`));
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

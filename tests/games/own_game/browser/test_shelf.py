@@ -48,7 +48,30 @@ def test_a_copy_of_a_sheet_that_comes_along_is_one_of_this_phone(room: Room) -> 
 
     page.get_by_role("button", name="Copy Hearts and change it").click()
 
-    expect(page.locator("edition-pile .open")).to_have_text(["Heartshearts-1"])
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hearts")
+    page.get_by_role("link", name="Back").click()
+    expect(page.locator("game-shelf section").first).to_contain_text("On this phone")
+    expect(page.locator("game-shelf section").first.locator(".open")).to_contain_text("Hearts")
+
+
+def test_who_writes_a_sheet_plays_with_it_at_once(room: Room) -> None:
+    page = room.device()
+    page.goto(f"{room.service.url}/shelf")
+    page.get_by_role("link", name="Write a sheet").click()
+    expect(page.get_by_label("Name of the game")).to_be_focused()
+    page.keyboard.type("Isles")
+    page.get_by_label("Rows, one a line").fill("Towns 2")
+    play = page.get_by_role("button", name="Play with this sheet")
+    play.click()
+    expect(page.get_by_text("A line is not clear yet.")).to_be_visible()
+
+    page.get_by_label("Rows, one a line").fill("Towns x2")
+    play.click()
+
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_text("Isles").first).to_be_visible()
+    page.go_back()
+    expect(page.locator("game-shelf section").first).to_contain_text("Isles")
 
 
 @pytest.mark.long
