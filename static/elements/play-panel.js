@@ -136,10 +136,11 @@ export class PlayPanel extends /** @type {With<{
     return tile(label, () => this.emit("tab-asked", "sheet"), "pencil");
   }
 
-  /** Where nobody ends a game by accident: before the first throw, after the last, and where paper alone knows it. */
+  /** Where nobody ends a game by accident: before the first throw, after the last or where all are ready, and where paper alone knows it. */
   #end() {
     const { game, view } = this;
-    const goesOn = missingFor(view, "end-play").length > 0 || (view.play?.throw && !game.ui.tray);
+    const isDone = game.ui.tray || takenSeats(view).every(({ ready }) => ready === "ready");
+    const goesOn = missingFor(view, "end-play").length > 0 || (view.play?.throw && !isDone);
     if (goesOn && !view.play?.on_paper) return "";
     const end = this.#may("end-play", t("End of the game"), "sheet");
     return end ? html`<div class="ends">${end}</div>` : "";

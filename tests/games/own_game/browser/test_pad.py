@@ -89,3 +89,26 @@ def test_bids_and_choices_stand_on_the_pad_and_a_scribe_writes_a_round_for_all(r
     expect(other.locator("pad-keys .head")).to_contain_text("Tricks, Bid, Round 2Red square")
     expect(page.locator("pad-keys .head")).to_contain_text("Tricks, Made, Round 1")
     expect(page.locator("pad-keys .head")).to_contain_text("Ben")
+
+
+def test_a_game_of_dice_is_ended_beside_them_once_all_are_ready(room: Room) -> None:
+    page = room.device()
+    host = room.program(page)
+    code = host.open_table("own_game")
+    rows = [{"id": "points", "name": "Points", "kind": "write"}]
+    edition = {"id": "ours-1", "name": "Dice", "dice": [{"count": 2}], "rows": rows}
+    host.ask(code, "set-edition", None, edition={"game": "own_game", "edition": edition})
+    host.ask(code, "start-game")
+    host.ask(code, "throw")
+    host.ask(code, "change-sheet", cells={"points": 7})
+    page.goto(f"{room.service.url}/t/{code}")
+    end = page.get_by_role("button", name="End of the game")
+    expect(page.get_by_role("button", name="Throw 2")).to_be_visible()
+    expect(end).to_have_count(0)
+
+    page.get_by_role("tab", name="My sheet").click()
+    page.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="To the table").click()
+
+    end.click()
+    expect(page.get_by_role("heading", name="Enter your sheets")).to_be_visible()
