@@ -1,5 +1,6 @@
 import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -7,18 +8,18 @@ import { labelOf } from "./waiting-list.js";
 /** @import { Press } from "../client/presses.js" */
 
 /**
- * The Table tab: seats, how others join, house rules, and what happened.
+ * The Table tab: seats, how others join, the end, and what happened; house rules and settings behind one row.
  *
  *     <table-panel .view=${view} .game=${game} .refused=${presses}></table-panel>
  *
- * Events: `refused-forgotten`, `card-asked` (detail: a seat).
+ * Events: `refused-forgotten`, `card-asked` (detail: a seat), `command-asked` (detail: kind, data).
  */
 export class TablePanel extends /** @type {With<{view: View, game: GameWhole, refused?: Press[]}>} */ (LightElement) {
   static tag = "table-panel";
   static properties = { view: GIVEN, game: GIVEN, refused: GIVEN };
 
   render() {
-    const { table } = this.view;
+    const { me, table } = this.view;
     return html`<section aria-labelledby="seats-title">
         <h2 id="seats-title">${t("At the table")}</h2>
         <seat-list .view=${this.view}
@@ -32,8 +33,9 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
       </section>` : ""}
       ${isPhoneTable(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
       ${this.refused?.length ? this.#undone(this.refused) : ""}
-      <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>
-        <table-settings .view=${this.view} .game=${this.game}></table-settings></section>
+      ${me.can["end-play"] ? stitched(t("End of the game"), () => this.ask("end-play", {}, null), "sheet") : ""}
+      <details><summary class="stitched">${icon("down")} ${t("House rules and table")}</summary>
+        <table-settings .view=${this.view} .game=${this.game}></table-settings></details>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
         <table-log .log=${this.view.log} limit="30"></table-log></section>`;
   }

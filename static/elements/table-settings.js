@@ -48,7 +48,6 @@ export class TableSettings extends /** @type {With<{
       <language-choice></language-choice>
       <signal-choice></signal-choice>
       <div class="stack">
-        ${me.can["end-play"] ? stitched(t("End of the game"), () => this.ask("end-play", {}, null), "sheet") : ""}
         ${me.can["lock-table"] ? stitched(table.locked ? t("Let others sit down") : t("Lock the table"),
           () => this.ask("lock-table", { locked: !table.locked }, null), "lock") : ""}
         ${me.can["rotate-link"] ? stitched(t("Make a new link"), () => this.ask("rotate-link", {}, null), "scan") : ""}

@@ -72,6 +72,7 @@ def test_the_game_goes_on_without_the_phone_of_the_host(room: Room) -> None:
     expect(told).to_contain_text("A phone became host by the recovery code.")
     expect(told).to_contain_text("Blue circle goes on at another phone.")
     new.get_by_role("tab", name="Table").click()
+    new.get_by_text("House rules and table").click()
     expect(new.get_by_role("button", name="Lock the table")).to_be_visible()
 
 

@@ -170,4 +170,5 @@ def test_what_was_told_is_kept_and_the_next_table_scores_with_it(
     other.lend(ann.context)
     ann.goto(f"{service.url}/t/{other.code}")
     ann.get_by_role("tab", name="Table").click()
+    ann.get_by_text("House rules and table").click()
     keep(ann, "Kept as ours-2.")

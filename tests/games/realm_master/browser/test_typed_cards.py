@@ -27,6 +27,7 @@ def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(
     expect(page.locator("realm-card")).to_contain_text("Drums in the deep.")
 
     page.get_by_role("tab", name="Table").click()
+    page.get_by_text("House rules and table").click()
     page.get_by_role("button", name="Keep these numbers on this phone").click()
     expect(page.locator("edition-keep")).to_contain_text("Kept as ours-1.")
     page.get_by_role("tab", name="Play").click()
