@@ -42,14 +42,14 @@ export class KingdomTray extends /** @type {With<{
     const late = this.waiting ? undefined : lateThrow(view, this.seat);
     const can = ended ? { ...view.me.can, throw: false } : view.me.can;
     return html`<div class="say">${this.#say(offered)}</div>
+      ${ended ? html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>`
+        : html`<ask-writers .view=${view} .seat=${this.seat}></ask-writers>`}
       <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${thrownFor(view.play?.throw, late)} .can=${can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${mine && !(written && !ended)}
         @throw-asked=${() => this.inside("ask-writers").press("throw")}
         @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       ${offered ? this.#mountains() : ""}
-      ${ended ? html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>`
-        : html`<ask-writers .view=${view} .seat=${this.seat}></ask-writers>`}
       ${view.play?.mountains_at ? this.#picture(view.play.mountains_at, !view.play.throw) : ""}
       <kingdom-menu .view=${view} .game=${game} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
       ${this.#notices()}

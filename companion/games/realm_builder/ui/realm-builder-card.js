@@ -9,8 +9,7 @@ import { rulesOf } from "./card.js";
  */
 
 /**
- * What the tapped card of the draft does, and the one thing to do with it. It has its room while nothing is
- * tapped, too, so that nothing moves.
+ * What the tapped card of the draft does, and the one thing to do with it.
  *
  *     <realm-builder-card .view=${view} .game=${game} .chosen=${chosen} .adds=${adds} ?acts=${true}>
  *     </realm-builder-card>
@@ -27,7 +26,8 @@ export class RealmBuilderCard extends /** @type {With<{
   render() {
     const { chosen } = this;
     const { phase, may_pass: mayPass } = this.view.play.draft;
-    return html`<div class="deal detail"><p>${chosen ? this.#words(chosen) : t("Tap a card to see what it does.")}</p>
+    if (!chosen && !(this.acts && mayPass)) return "";
+    return html`<div class="deal detail">${chosen ? html`<p>${this.#words(chosen)}</p>` : ""}
       <div class="does">${this.#use(phase)}
       ${this.acts && mayPass ? stitched(this.game.commands["pass-offer"],
         () => this.emit("card-used", { kind: "pass-offer", data: {} }), "", this.waiting) : ""}</div></div>`;
