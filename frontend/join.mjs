@@ -27,14 +27,14 @@ const [tree, target, packages] = process.argv.slice(2, 5).map((path) => resolve(
 const { CEREMONY, COMPARED, LATER, PAGES, SHARING, THROWN } = await import(pathToFileURL(join(tree, "pages.js")).href);
 /**
  * The part of an element is the first that names it; every other is in the rest.
- * Some are drawn by others alone, so that no page names them.
+ * Some are drawn by others alone, or are functions that others call, so that no page names them.
  * @type {Record<string, string[]>}
  */
 const ELEMENTS = {
   core: ["light-element", "host-code", ...PAGES.home],
-  table: PAGES.table,
-  sheet: [...LATER.table, "paper-list"],
-  ceremony: CEREMONY,
+  table: [...PAGES.table, "gone-panel", "knock-list", "language-choice", "signal-choice"],
+  sheet: [...LATER.table, "seat-list", "paper-list"],
+  ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,
   share: [...SHARING, ...PAGES.luck, ...COMPARED, ...THROWN, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
   scan: ["scan-code"],

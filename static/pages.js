@@ -1,8 +1,8 @@
 /* Which elements are drawn on which page: read by `app.js`, and by the build. */
 
 const TABLE = [
-  "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "dice-tray",
+  "table-screen", "waiting-list", "refused-line", "table-rail", "result-lead", "lobby-panel",
+  "seat-ring", "seat-card", "table-settings", "recovery-code", "host-code", "dice-tray",
   "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
@@ -17,10 +17,10 @@ const SHEET = [
 export const LATER = { table: SHEET };
 
 /** What the display shows the end of a game with; loaded when a game ends. */
-export const CEREMONY = ["score-blocks", "score-stacks", "score-scene", "counted-board", "grid-field", "space-map"];
+export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
 
 /** What the big display is drawn with; a replay loads it when somebody asks for that screen. */
-export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "table-log", "hotspot-card", "news-line"];
+export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "table-log", "news-line"];
 
 /** What shares a result; loaded when somebody asks for it. */
 export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];
@@ -51,13 +51,13 @@ export const PAGES = {
     "table-settings", "sent-here", "offline-state", "ask-sure",
   ],
   help: ["page-back"],
-  editions: ["edition-shelf", "edition-pile", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
-    "edition-uses", "edition-entry", "edition-members", "sheet-editor", "sheet-lines", "sheet-preview", "number-field", "number-pad", "sent-here"],
+  editions: ["edition-shelf", "edition-editor", "edition-cards", "edition-lines",
+    "edition-uses", "edition-entry", "sheet-editor", "sheet-lines", "sheet-preview", "number-field", "number-pad", "sent-here"],
   shelf: ["game-shelf", "offline-state"],
   join: ["join-seat", "host-code"],
   table: TABLE,
   luck: ["luck-link"],
-  evenings: ["evening-list", "evening-tally", "sent-here", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
+  evenings: ["evening-list", "sent-here", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
   "phone-table": ["phone-table", "publish-table", "results-screen", "result-news", "offline-state", ...TABLE, ...SHEET],
   display: DISPLAY,
   ceremony: CEREMONY,

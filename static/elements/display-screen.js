@@ -15,6 +15,7 @@ import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
 import { standingOf } from "./display-standing.js";
+import { drawHotspot } from "./hotspot-card.js";
 import { GIVEN, STATE, html, LightElement, nothing } from "./light-element.js";
 
 const HEADLINE = { long: 12, longer: 22, most: 52 };
@@ -193,7 +194,7 @@ export class DisplayScreen extends /** @type {With<{
   #welcome(view) {
     const count = takenSeats(view).length;
     const { hotspot } = this.boot;
-    return html`${hotspot ? html`<hotspot-card .hotspot=${hotspot}></hotspot-card>` : ""}${this.#qr(view)}
+    return html`${hotspot ? drawHotspot(hotspot) : ""}${this.#qr(view)}
       <p class="welcome">${tn("{count} sits here", "{count} sit here", count)}</p>`;
   }
 

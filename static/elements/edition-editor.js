@@ -3,6 +3,9 @@ import { ask, post } from "../client/calls.js";
 import { entryName, freshEntry, titleOf } from "../client/editions.js";
 import { stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
+import { drawFindings } from "./edition-findings.js";
+import { drawList } from "./edition-list.js";
+import { drawMembers } from "./edition-members.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
@@ -53,20 +56,10 @@ export class EditionEditor extends /** @type {With<{
         <input type="text" maxlength="40" autocomplete="off" .value=${titleOf(this.file)}
           @change=${(/** @type {Typed} */ event) => this.#change({ title: event.target.value.trim().normalize("NFC") })} />
       </label>
-      <edition-findings .form=${this.form} .file=${this.file} .found=${this.found} .sentence=${this.sentence ?? ""}
-        @entry-sought=${(/** @type {Emitted<{part: EditionPart, at: number}>} */ { detail }) => this.#show(detail.part, detail.at)}></edition-findings>
-      <edition-members .form=${this.form} .file=${this.file}
-        @members-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#change({ edition: detail })}></edition-members>
-      ${this.form.parts.map((part) => this.#list(part))}`;
-  }
-
-  /** @param {EditionPart} part */
-  #list(part) {
-    return html`<edition-list .list=${part} .entries=${this.#entries(part)} .sample=${this.found?.sample ?? []}
-      @entry-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#show(part, detail)}
-      @entry-added=${() => this.#add(part)}
-      @cards-asked=${(/** @type {Emitted<number>} */ { detail }) => this.#show(part, detail, "cards")}
-      @lines-asked=${() => this.#show(part, 0, "lines")}></edition-list>`;
+      ${drawFindings(this.form, this.file, this.found, this.sentence, (part, at) => this.#show(part, at))}
+      ${drawMembers(this.form.parts[0], this.form.members, this.file, (edition) => this.#change({ edition }))}
+      ${this.form.parts.map((part) => drawList(part, this.#entries(part), this.found?.sample ?? [],
+        (at, way) => this.#show(part, at, way), () => this.#add(part)))}`;
   }
 
   /** @param {{part: EditionPart, entry: Entry, at: number}} given */

@@ -7,6 +7,7 @@ import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
+import { drawPile } from "./edition-pile.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 /** @import { SheetEditor } from "./sheet-editor.js" */
@@ -90,10 +91,8 @@ export class EditionShelf extends /** @type {With<{
 
   #shelf() {
     const games = this.boot.games.filter(({ id }) => !this.game || id === this.game);
-    return html`<edition-pile .games=${games} .table=${this.table ?? ""}
-        @edition-chosen=${(/** @type {Emitted<StoredEdition>} */ { detail }) => this.#open(() => detail)}
-        @edition-used=${(/** @type {Emitted<StoredEdition>} */ { detail }) => this.#use(detail)}
-        @edition-begun=${(/** @type {Emitted<{game: string, empty: boolean}>} */ { detail }) => this.#copy(detail.game, detail.empty)}></edition-pile>
+    return html`${drawPile(games, (stored) => this.#open(() => stored), this.table ? (stored) => this.#use(stored) : undefined,
+        (game, empty) => this.#copy(game, empty))}
       <label class="stitched upload">${icon("share")} ${t("Open a file")}
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }

@@ -8,6 +8,7 @@ import { packed, unpacked } from "../share/packing.js";
 import { CODE_MAX, qrDrawing } from "../share/qr-drawing.js";
 import { eveningsOf, keyOf, peopleIn, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
+import { drawTally } from "./evening-tally.js";
 import { wonBy } from "./last-evenings.js";
 import { STATE, first, html, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
@@ -47,7 +48,7 @@ export class EveningList extends /** @type {With<{
         <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => void>} */ { detail }) => detail()}></sent-here>
         ${evenings && !evenings.length ? html`<div class="empty"><h2>${t("No evening is kept yet")}</h2>
           <p>${t("The result of every table you sit at is kept here, on this phone alone.")}</p></div>` : ""}
-        ${evenings?.length ? html`${this.#filter(evenings)}<evening-tally .evenings=${shown}></evening-tally>
+        ${evenings?.length ? html`${this.#filter(evenings)}${drawTally(shown)}
           <ol class="evenings">${shown.map((evening) => this.#evening(evenings, evening))}</ol>` : ""}
         <div class="carry">
           <label class="stitched file">${icon("screen")} ${t("Open an evening’s file")}

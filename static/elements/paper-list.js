@@ -1,40 +1,26 @@
+import { html } from "lit";
 import { takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
+/** @import { LightElement } from "./light-element.js" */
 
 /**
  * Who writes on paper, each ticked by itself or by another; in games whose view says so by `on_paper`.
- *
- *     <paper-list .view=${view} .seat=${0}></paper-list>
- *
- * Attribute: `folded` (behind a line of its own, for where nothing else is folded).
- * Event: `command-asked` (detail: kind, seat, data).
+ * @param {LightElement & {view: View & {play: {on_paper?: Record<string, boolean>}}, seat: number}} host
+ * @param {boolean} [folded] behind a line of its own, for where nothing else is folded
  */
-export class PaperList extends /** @type {With<{
- *   view: View & {play: {on_paper?: Record<string, boolean>}}, seat: number, folded?: boolean
- * }>} */ (LightElement) {
-  static tag = "paper-list";
-  static properties = { view: GIVEN, seat: GIVEN, folded: FLAG };
-
-  render() {
-    const { me } = this.view;
-    if (!me.can["write-on-paper"]) return "";
-    if (!this.folded) return this.#list();
-    return html`<details><summary>${icon("pencil")} ${t("Players who write on paper")}</summary>${this.#list()}</details>`;
-  }
-
-  #list() {
-    const { play } = this.view;
-    return html`<p class="quiet">${t("Nobody waits for those who write on paper.")}</p>
-      ${takenSeats(this.view).filter(({ phone }) => phone).map((each) => {
-        const { seat } = each;
-        const paper = Boolean(play?.on_paper?.[seat]);
-        return html`<label><input type="checkbox" .checked=${paper}
-          @change=${() => this.ask("write-on-paper", { seat, paper: !paper }, this.seat)} />
-          <span class="said">${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</span></label>`;
-      })}`;
-  }
+export function drawPaper(host, folded) {
+  const { me, play } = host.view;
+  if (!me.can["write-on-paper"]) return "";
+  const list = html`<p class="quiet">${t("Nobody waits for those who write on paper.")}</p>
+    ${takenSeats(host.view).filter(({ phone }) => phone).map((each) => {
+      const { seat } = each;
+      const paper = Boolean(play?.on_paper?.[seat]);
+      return html`<label><input type="checkbox" .checked=${paper}
+        @change=${() => host.ask("write-on-paper", { seat, paper: !paper }, host.seat)} />
+        <span class="said">${seat === host.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</span></label>`;
+    })}`;
+  return html`<paper-list>${!folded ? list
+    : html`<details><summary>${icon("pencil")} ${t("Players who write on paper")}</summary>${list}</details>`}</paper-list>`;
 }
-PaperList.define();

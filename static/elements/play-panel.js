@@ -10,6 +10,7 @@ import { nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
+import { drawSeats } from "./seat-list.js";
 
 /** What goes into a hand: that of the seat looked at, whoever's turn it is. */
 const INTO_HAND = ["draw-card", "take-open-card"];
@@ -110,8 +111,7 @@ export class PlayPanel extends /** @type {With<{
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
       ${noticeList(this.view)}
-      <div class="scroll"><seat-list .view=${this.view}
-        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("sheet-opened", detail)}></seat-list></div>
+      <div class="scroll">${drawSeats(this.view, (seat) => this.emit("sheet-opened", seat))}</div>
       ${half.length ? html`<ul class="notices">${half.map(({ text }) => html`<li>${text}</li>`)}</ul>` : ""}
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
         ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;

@@ -5,6 +5,7 @@ import { chipOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
+import { drawScene } from "./score-scene.js";
 import { drawnPart } from "./score-stacks.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
@@ -87,8 +88,7 @@ export class ScoreBlocks extends /** @type {With<{
   render() {
     const beat = this.#shownBeat;
     if (beat?.does === "scene") {
-      return html`<score-scene .view=${this.view} .result=${this.result} .game=${this.game} .at=${beat.scene}></score-scene>
-        ${this.#below()}`;
+      return html`${drawScene(this, beat.scene ?? 0)} ${this.#below()}`;
     }
     const verdict = verdictOf(this.result, this.game);
     const isKnown = this.#isOver || beat.does === "lamp";

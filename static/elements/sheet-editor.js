@@ -3,6 +3,8 @@ import { post } from "../client/calls.js";
 import { freshRow } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
+import { drawFindings } from "./edition-findings.js";
+import { drawMembers } from "./edition-members.js";
 import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
 
@@ -60,11 +62,9 @@ export class SheetEditor extends /** @type {With<{
           @lines-typed=${(/** @type {Emitted<string>} */ { detail }) => this.#type(detail)}></sheet-lines>
       </div>
       ${this.#preview()}
-      <div class="more">${this.#rows.length && !this.faults.length ? html`<edition-findings .form=${this.form} .file=${this.file} .found=${this.found} .sentence=${this.sentence ?? ""}
-          @entry-sought=${(/** @type {Emitted<{at: number}>} */ { detail }) => this.#open(detail.at)}></edition-findings>` : this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
+      <div class="more">${this.#rows.length && !this.faults.length ? drawFindings(this.form, this.file, this.found, this.sentence, (_, at) => this.#open(at)) : this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <div class="foot"><button type="button" class="stitched" @click=${this.#add}>${icon("plus")} ${t("Add a row by form")}</button></div>
-        <edition-members .form=${{ ...this.form, members: this.form.members.filter(({ key }) => key !== "name") }} .file=${this.file}
-          @members-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#change(detail)}></edition-members></div>`;
+        ${drawMembers(this.#part, this.form.members.filter(({ key }) => key !== "name"), this.file, (edition) => this.#change(edition))}</div>`;
   }
 
   #preview() {

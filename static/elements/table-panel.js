@@ -4,6 +4,7 @@ import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
+import { drawSeats } from "./seat-list.js";
 import { labelOf } from "./waiting-list.js";
 /** @import { Press } from "../client/presses.js" */
 
@@ -22,8 +23,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
     const { me, table } = this.view;
     return html`<section aria-labelledby="seats-title">
         <h2 id="seats-title">${t("At the table")}</h2>
-        <seat-list .view=${this.view}
-          @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("card-asked", detail)}></seat-list>
+        ${drawSeats(this.view, (seat) => this.emit("card-asked", seat))}
       </section>
       ${table.join_url ? html`<section class="joining" aria-labelledby="join-title">
         <figure class="card"><img src="/api/v1/tables/${table.code}/qr.svg" width="120" height="120"

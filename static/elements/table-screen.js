@@ -11,6 +11,8 @@ import { Store } from "../client/store.js";
 import { askedSeats, ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
+import { drawGone } from "./gone-panel.js";
+import { drawKnocks } from "./knock-list.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { refusalsTold, wordsOf } from "./waiting-list.js";
 
@@ -73,7 +75,7 @@ export class TableScreen extends /** @type {With<{
   }
 
   render() {
-    if (this.gone) return this.#bare();
+    if (this.gone) return this.#bare(this.gone);
     const { view } = this.#store;
     return html`<table-rail .view=${view} .game=${this.boot.game} .code=${this.boot.code}
         .tab=${this.tab} .seat=${this.seat}
@@ -87,7 +89,7 @@ export class TableScreen extends /** @type {With<{
       <news-line .view=${view}></news-line>
       <table-notes .view=${view} .game=${this.boot.game}></table-notes>
       <away-turn .view=${view}></away-turn>
-      <knock-list .view=${view}></knock-list>
+      ${drawKnocks(this, view)}
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}
       <seat-card .view=${view} .game=${this.boot.game}></seat-card>
@@ -127,8 +129,9 @@ export class TableScreen extends /** @type {With<{
       </div></nav>`;
   }
 
-  #bare() {
-    return html`<gone-panel .reason=${this.gone?.reason} ?moved=${this.gone?.moved} .code=${this.boot.code}></gone-panel>
+  /** @param {{reason: string, moved?: boolean}} why */
+  #bare(why) {
+    return html`${drawGone(this.boot.code, why)}
       <waiting-list online .store=${this.#store} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
   }
 

@@ -6,7 +6,9 @@ import { icon } from "../drawing/icon.js";
 import { correctLink, numbersLine } from "../drawing/sample.js";
 import { loadTakenAlong } from "../game-elements.js";
 import { t } from "../words.js";
+import { drawLanguages } from "./language-choice.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawSignals } from "./signal-choice.js";
 
 /**
  * House rules and what the host may do with the table; the light of this phone.
@@ -45,8 +47,7 @@ export class TableSettings extends /** @type {With<{
       ${correctLink(this.view)}
       ${table.edition?.own || table.edition?.typed ? html`<edition-keep .view=${this.view}></edition-keep>` : ""}
       <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
-      <language-choice></language-choice>
-      <signal-choice></signal-choice>
+      ${drawLanguages()} ${drawSignals()}
       <div class="stack">
         ${me.can["lock-table"] ? stitched(table.locked ? t("Let others sit down") : t("Lock the table"),
           () => this.ask("lock-table", { locked: !table.locked }, null), "lock") : ""}

@@ -30,8 +30,8 @@ FAULTS = (
     Fault(
         "types",
         "static/elements/seat-list.js",
-        "takenSeats(this.view)",
-        "takenSeats(this.view), this.view.tabel",
+        "takenSeats(view)",
+        "takenSeats(view), view.tabel",
         "Property 'tabel' does not exist on type 'View'",
     ),
     Fault(

@@ -1,32 +1,15 @@
-import { icon } from "../../drawing/icon.js";
-import { GIVEN, TEXT, html, LightElement } from "../../elements/light-element.js";
+import { html } from "lit";
+import { stitched } from "../../drawing/button.js";
 import { t } from "../../words.js";
+/** @import { LedSheet } from "./led-sheet.js" */
 
-/**
- * One entry that no play can give, in words: mend it, or keep it.
- *
- *     <kingdom-caution .cautions=${advice.cautions} .kept=${new Set()} within="map/"></kingdom-caution>
- *
- * Properties: `within` (how the cells of interest begin), `kept` (cells that were kept).
- * Events: `cell-mended` (detail: cell, value), `cell-kept` (detail: cell).
- */
-export class KingdomCautionCard extends /** @type {With<{
- *   cautions?: Record<string, KingdomCaution>, kept: Set<string>, within: string
- * }>} */ (LightElement) {
-  static tag = "kingdom-caution";
-  static properties = { cautions: GIVEN, kept: GIVEN, within: TEXT };
-
-  render() {
-    const found = Object.entries(this.cautions ?? {})
-      .find(([each]) => each.startsWith(this.within) && !this.kept.has(each));
-    if (!found) return "";
-    const [cell, caution] = found;
-    const empties = caution.mend === ".";
-    return html`<div class="sheet" role="status"><p>${caution.text}</p>
-      <div class="pair"><button type="button" class="stitched"
-        @click=${() => this.emit("cell-mended", { cell, value: empties ? null : caution.mend })}>
-        ${icon(empties ? "undo" : "pencil")} ${empties ? t("Take it back") : t("Put it back")}</button>
-      <button type="button" class="stitched" @click=${() => this.emit("cell-kept", cell)}>
-        ${icon("check")} ${t("Keep it")}</button></div></div>`;
-  }
+/** One space of the map that no play can give, in words: mend it, or keep it. @param {LedSheet} sheet @param {(cell: string, value: any) => void} write */
+export function drawCaution(sheet, write) {
+  const [[cell, caution] = []] = Object.entries(sheet.advice.cautions ?? {})
+    .filter(([each]) => each.startsWith(`${sheet.field.id}/`) && !sheet.kept.has(each));
+  if (!cell || !caution) return "";
+  const empties = caution.mend === ".";
+  return html`<kingdom-caution><div class="sheet" role="status"><p>${caution.text}</p>
+    <div class="pair">${stitched(empties ? t("Take it back") : t("Put it back"), () => write(cell, empties ? null : caution.mend), empties ? "undo" : "pencil")}
+    ${stitched(t("Keep it"), () => sheet.keep(cell), "check")}</div></div></kingdom-caution>`;
 }

@@ -1,25 +1,20 @@
-import { fieldOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
 import { GIVEN, STATE, html } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { KingdomBands } from "./kingdom-bands.js";
-import { KingdomBlock } from "./kingdom-block.js";
-import { KingdomBoxes } from "./kingdom-boxes.js";
-import { KingdomCautionCard } from "./kingdom-caution.js";
-import { KingdomLed } from "./kingdom-led.js";
+import { drawBands } from "./kingdom-bands.js";
+import { drawBoxes } from "./kingdom-boxes.js";
+import { drawCaution } from "./kingdom-caution.js";
+import { drawLed } from "./kingdom-led.js";
 import { KingdomMap } from "./kingdom-map.js";
 import { KingdomPalette } from "./kingdom-palette.js";
 import { KingdomProjects } from "./kingdom-projects.js";
 import { KingdomScore } from "./kingdom-score.js";
 import { KingdomTurn } from "./kingdom-turn.js";
-import { KingdomWait, progressOf } from "./kingdom-wait.js";
-import { KingdomWays } from "./kingdom-ways.js";
+import { drawWait, progressOf } from "./kingdom-wait.js";
 import { offered } from "./hand.js";
 import { LedSheet } from "./led-sheet.js";
 import { mapCells } from "./spaces.js";
-/** @import { Hand } from "./hand.js" */
 
-const PARTS = [KingdomMap, KingdomBands, KingdomPalette, KingdomTurn, KingdomWays, KingdomLed, KingdomBlock, KingdomWait, KingdomCautionCard, KingdomBoxes, KingdomProjects, KingdomScore];
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
@@ -36,7 +31,7 @@ export class KingdomSheet extends LedSheet {
     reading: GIVEN, byHand: STATE, lit: STATE, band: STATE, kept: STATE, target: STATE,
   };
 
-  static parts = PARTS;
+  static parts = [KingdomMap, KingdomPalette, KingdomTurn, KingdomProjects, KingdomScore];
 
   get #locked() {
     return !this.view.me.can["change-sheet"];
@@ -54,18 +49,17 @@ export class KingdomSheet extends LedSheet {
     const locked = this.#locked;
     return html`${this.#head(advice)}
       <div class="board ${this.band === undefined ? "" : "opened"} ${this.#leads ? "led" : ""}">
-        <kingdom-bands .band=${this.band} @band-opened=${(/** @type {Emitted<number | null>} */ { detail }) => (this.band = detail ?? undefined)}></kingdom-bands>
+        ${drawBands(this.band, (band) => (this.band = band))}
         ${this.#map(map, advice)}
-        <div class="tools">${this.#leads ? this.#ways(advice) : locked ? "" : this.#palette(map)}</div>
+        <div class="tools">${this.#leads ? drawLed(this) : locked ? "" : this.#palette(map)}</div>
       </div>
       ${this.reading ? "" : html`<kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
         .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>`}
       <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
         .advice=${advice.projects} ?locked=${locked}
         @projects-changed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>
-      <kingdom-boxes .fields=${numbers.filter(({ id }) => !["unfinished", "warehouse"].includes(id))} .cells=${this.cells}
-        .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
-        @boxes-crossed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
+      ${drawBoxes(numbers.filter(({ id }) => !["unfinished", "warehouse"].includes(id)), this.cells, advice, locked,
+        (cell, value) => this.#write(cell, value))}
       ${this.#leads ? stitched(t("Draw by hand"), () => ([this.byHand, this.hand] = [true, undefined]), "pencil") : ""}`;
   }
 
@@ -77,9 +71,7 @@ export class KingdomSheet extends LedSheet {
         @die-pressed=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.press(detail))}></kingdom-turn>`;
     }
     if (this.#locked || !Object.keys(this.#cautioned(advice)).length) return "";
-    return html`<kingdom-caution .cautions=${advice.cautions} .kept=${this.kept} within="${this.field.id}/"
-      @cell-mended=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}
-      @cell-kept=${(/** @type {Emitted<string>} */ { detail }) => this.keep(detail)}></kingdom-caution>`;
+    return drawCaution(this, (cell, value) => this.#write(cell, value));
   }
 
   /** @param {GridField} map */
@@ -94,19 +86,7 @@ export class KingdomSheet extends LedSheet {
     const { view, waiting } = this;
     if (this.advice.turn) return stitched(t("Lead me through the throw"), () => (this.byHand = false), "dice");
     if (view.play.mountains === "offered") return stitched(t("First the mountains"), () => this.emit("tab-asked", "play"), "mountain");
-    return html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${waiting === "throw"}></kingdom-wait>`;
-  }
-
-  /** @param {Partial<KingdomAdvice>} advice */
-  #ways(advice) {
-    return html`<kingdom-led .view=${this.view} .game=${this.game} .seat=${this.seat} .advice=${advice} ?later=${this.later} .hand=${this.hand}
-      .rows=${fieldOf(this.game, "projects").rows} .cells=${this.cells} .target=${this.target} ?waiting=${this.waiting === "throw"}
-      @row-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.build(detail))}
-      @store-asked=${() => this.soon(() => this.store())}
-      @hand-changed=${(/** @type {Emitted<Hand | null>} */ { detail }) => (this.hand = detail ?? undefined)}
-      @target-chosen=${(/** @type {Emitted<number>} */ { detail }) => (this.target = detail)}
-      @cells-asked=${(/** @type {Emitted<Cells>} */ { detail }) => this.writeTogether(detail)}
-      @later-chosen=${(/** @type {Emitted<boolean>} */ { detail }) => (this.later = detail)}></kingdom-led>`;
+    return drawWait(this, waiting === "throw");
   }
 
   /** @param {GridField} map @param {Partial<KingdomAdvice>} advice */

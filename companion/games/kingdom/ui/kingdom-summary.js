@@ -2,7 +2,7 @@ import { chipOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { KingdomMountains } from "./kingdom-mountains.js";
+import { drawMountains } from "./kingdom-mountains.js";
 
 /**
  * What everybody may know of the kingdoms, for the big display: the mountains, and the end.
@@ -13,14 +13,12 @@ export class KingdomSummary extends /** @type {With<{view: KingdomView, game: Ga
   static tag = "kingdom-summary";
   static properties = { view: GIVEN, game: GIVEN };
 
-  static parts = [KingdomMountains];
-
   render() {
     const { play, notices } = this.view;
     const ends = Object.values(notices ?? {}).filter(({ code }) => code === "four-districts" || code === "space-blocked");
     return html`<div class="words">${this.#setUp(play?.mountains)}
         ${ends.map((notice) => this.#notice(notice))}</div>
-      ${play?.mountains_at ? html`<kingdom-mountains .at=${play.mountains_at}></kingdom-mountains>` : ""}`;
+      ${play?.mountains_at ? drawMountains(play.mountains_at) : ""}`;
   }
 
   /** @param {Notice} notice */

@@ -5,12 +5,11 @@ import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import { lateLine, lateThrow, thrownFor } from "../../client/writing.js";
-import "../../elements/ask-writers.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
-import { KingdomMenu } from "./kingdom-menu.js";
-import { KingdomMountains } from "./kingdom-mountains.js";
-import { hasEnded, KingdomWait, progressOf } from "./kingdom-wait.js";
+import { drawMenu } from "./kingdom-menu.js";
+import { drawMountains } from "./kingdom-mountains.js";
+import { drawWait, hasEnded, progressOf } from "./kingdom-wait.js";
 
 /** Three lines hold every sentence. */
 const SAID = { long: 30, longer: 44 };
@@ -31,8 +30,6 @@ export class KingdomTray extends /** @type {With<{
   static tag = "kingdom-tray";
   static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN };
 
-  static parts = [KingdomMountains, KingdomWait, KingdomMenu];
-
   render() {
     const { view, game } = this;
     const offered = view.play?.mountains === "offered" && view.me.can["deal-mountains"];
@@ -42,7 +39,7 @@ export class KingdomTray extends /** @type {With<{
     const late = this.waiting ? undefined : lateThrow(view, this.seat);
     const can = ended ? { ...view.me.can, throw: false } : view.me.can;
     return html`<div class="say">${this.#say(offered)}</div>
-      ${ended ? html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>`
+      ${ended ? drawWait(this, Boolean(this.waiting))
         : html`<ask-writers .view=${view} .seat=${this.seat}></ask-writers>`}
       <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${thrownFor(view.play?.throw, late)} .can=${can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${mine && !(written && !ended)}
@@ -51,7 +48,7 @@ export class KingdomTray extends /** @type {With<{
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       ${offered ? this.#mountains() : ""}
       ${view.play?.mountains_at ? this.#picture(view.play.mountains_at, !view.play.throw) : ""}
-      <kingdom-menu .view=${view} .game=${game} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
+      ${drawMenu(this, ended)}
       ${this.#notices()}
       <type-dice .dice=${game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>`;
@@ -60,7 +57,7 @@ export class KingdomTray extends /** @type {With<{
   /** The mountains for those who write on paper: at hand until they are copied. @param {Record<string, boolean>} at @param {boolean} open */
   #picture(at, open) {
     return html`<details class="paper" ?open=${open}><summary>${icon("mountain")} ${t("The mountains, for paper")}</summary>
-      <kingdom-mountains .at=${at}></kingdom-mountains></details>`;
+      ${drawMountains(at)}</details>`;
   }
 
   /** @param {boolean} offered */

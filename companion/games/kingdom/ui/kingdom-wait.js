@@ -1,9 +1,9 @@
+import { html } from "lit";
 import { stillWriting, writtenCount } from "../../client/writing.js";
-import { tile } from "../../drawing/button.js";
-import { icon } from "../../drawing/icon.js";
+import { button, tile } from "../../drawing/button.js";
 import "../../elements/ask-writers.js";
-import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { LightElement } from "../../elements/light-element.js" */
 
 /** Whether somebody has filled four districts, so that no other throw is made. @param {KingdomView} view */
 export function hasEnded(view) {
@@ -17,26 +17,19 @@ export function progressOf(view) {
 
 /**
  * The next throw, or the score of a table that has ended; whoever throws while others write is asked.
- *
- *     <kingdom-wait .view=${view} .seat=${0} ?waiting=${false}></kingdom-wait>
- *
- * Event: `command-asked` (detail: kind, seat, data).
+ * @param {LightElement & {view: KingdomView, seat: number}} host @param {boolean} isWaiting whether a throw is on its way
  */
-export class KingdomWait extends /** @type {With<{view: KingdomView, seat: number, waiting?: boolean}>} */ (LightElement) {
-  static tag = "kingdom-wait";
-  static properties = { view: GIVEN, seat: GIVEN, waiting: FLAG };
+export function drawWait(host, isWaiting) {
+  return html`<kingdom-wait>${next(host, isWaiting)}<ask-writers .view=${host.view} .seat=${host.seat}></ask-writers></kingdom-wait>`;
+}
 
-  render() {
-    return html`${this.#tile()}<ask-writers .view=${this.view} .seat=${this.seat}></ask-writers>`;
+/** @param {LightElement & {view: KingdomView, seat: number}} host @param {boolean} isWaiting */
+function next(host, isWaiting) {
+  const { me, play } = host.view;
+  if (isWaiting) return button("tile tile-flat", t("Throwing"), () => {}, "hourglass", true);
+  if (hasEnded(host.view)) {
+    return me.can["finish-table"] ? tile(t("Score the table"), () => host.ask("finish-table", {}, host.seat), "tally") : "";
   }
-
-  #tile() {
-    const { view } = this;
-    if (this.waiting) return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")} ${t("Throwing")}</button>`;
-    if (hasEnded(view)) {
-      return view.me.can["finish-table"] ? tile(t("Score the table"), () => this.ask("finish-table", {}, this.seat), "tally") : "";
-    }
-    const number = (view.play.throw?.number ?? 0) + 1;
-    return view.me.can.throw ? tile(t("Throw {number}", { number }), () => this.inside("ask-writers").press("throw"), "dice") : "";
-  }
+  const number = (play.throw?.number ?? 0) + 1;
+  return me.can.throw ? tile(t("Throw {number}", { number }), () => host.inside("ask-writers").press("throw"), "dice") : "";
 }

@@ -1,25 +1,15 @@
+import { html } from "lit";
 import { stillWriting } from "../../client/writing.js";
 import { tile } from "../../drawing/button.js";
-import { GIVEN, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { LightElement } from "../../elements/light-element.js" */
 
-/**
- * The way on from a map on which nothing is left to write: the next throw, or the score once everybody has written.
- *
- *     <on-tour-next .view=${view}></on-tour-next>
- *
- * Events: `tab-asked` (detail: "play"), `command-asked` (detail: kind, data).
- */
-export class OnTourNext extends /** @type {With<{view: OnTourView}>} */ (LightElement) {
-  static tag = "on-tour-next";
-  static properties = { view: GIVEN };
-
-  render() {
-    const { me, play } = this.view;
-    if (play.phase !== "full") {
-      return tile(play.turn ? t("Back to the throw") : t("To the first throw"), () => this.emit("tab-asked", "play"), "dice");
-    }
-    if (stillWriting(this.view).length || !me.can["finish-table"]) return "";
-    return tile(t("Score the table"), () => this.ask("finish-table"), "tally");
+/** The way on from a map on which nothing is left to write: the next throw, or the score once everybody has written. @param {LightElement & {view: OnTourView}} host */
+export function drawNext(host) {
+  const { me, play } = host.view;
+  if (play.phase !== "full") {
+    return html`<on-tour-next>${tile(play.turn ? t("Back to the throw") : t("To the first throw"), () => host.emit("tab-asked", "play"), "dice")}</on-tour-next>`;
   }
+  if (stillWriting(host.view).length || !me.can["finish-table"]) return "";
+  return html`<on-tour-next>${tile(t("Score the table"), () => host.ask("finish-table"), "tally")}</on-tour-next>`;
 }

@@ -3,7 +3,7 @@ import { waitLine } from "../../client/writing.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
-import { OnTourStart } from "./on-tour-start.js";
+import { drawStart } from "./on-tour-start.js";
 import { Board } from "./outline.js";
 
 /**
@@ -16,7 +16,6 @@ export class OnTourSummary extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-summary";
   static properties = { view: GIVEN, game: GIVEN };
-  static parts = [OnTourStart];
 
   #board = new Board(this);
 
@@ -27,7 +26,7 @@ export class OnTourSummary extends /** @type {With<{
     const more = Object.values(notices ?? {}).filter(({ code, text }) => code !== "still-writing" && text !== said);
     const cards = Object.values(play?.cards ?? {});
     const begun = play?.turn === 0 && play.phase === "turns";
-    return html`${begun ? html`<on-tour-start .outline=${this.#board.outline} .numbers=${play.numbers}></on-tour-start>` : ""}
+    return html`${begun ? drawStart(this.#board.outline, play.numbers) : ""}
       ${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
         ${repeat(cards, ({ space }) => `${play.turn} ${space}`,
           (card) => html`<li>${cardDrawing(card, this.#board.outline)}</li>`)}</ul>` : ""}

@@ -7,11 +7,11 @@ import { ownSeats } from "../../client/view.js";
 import { lateLine, lateThrow, thrownFor, writingLine } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
-import "../../elements/paper-list.js";
+import { drawPaper } from "../../elements/paper-list.js";
 import { t } from "../../words.js";
 import { cardDrawing, pileDrawing } from "./card.js";
 import { OnTourReal } from "./on-tour-real.js";
-import { OnTourStart } from "./on-tour-start.js";
+import { drawStart } from "./on-tour-start.js";
 import { Board } from "./outline.js";
 
 /** Two lines hold every sentence at this size. @param {string} said */
@@ -29,7 +29,7 @@ export class OnTourTray extends /** @type {With<{
  * }>} */ (LightElement) {
   static tag = "on-tour-tray";
   static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN };
-  static parts = [OnTourReal, OnTourStart];
+  static parts = [OnTourReal];
 
   #board = new Board(this);
 
@@ -39,10 +39,10 @@ export class OnTourTray extends /** @type {With<{
     const cards = Object.values((late ?? play).cards ?? {});
     return html`<div class="say">${this.#say()}</div>
       ${this.#cards(cards, late ? this.#advice?.turn : play.turn)}
-      ${play.phase === "set-up" && !this.#busy ? pileDrawing() : play.turn === 0 && !this.#busy ? this.#begun()
+      ${play.phase === "set-up" && !this.#busy ? pileDrawing() : play.turn === 0 && !this.#busy ? drawStart(this.#board.outline, play.numbers, play.throw?.sentence)
         : html`<dice-tray plain .dice=${this.game.dice} .thrown=${thrownFor(play.throw, late)} ?waiting=${this.#busy}></dice-tray>`}
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
-      ${play.phase === "full" ? "" : html`<paper-list folded .view=${this.view} .seat=${this.seat}></paper-list>`}
+      ${play.phase === "full" ? "" : drawPaper(this, true)}
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
         @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>
       <ask-writers .view=${this.view} .seat=${this.seat}></ask-writers>`;
@@ -51,12 +51,6 @@ export class OnTourTray extends /** @type {With<{
   /** The turn that this phone's own map still waits for, where later ones lie on the table. */
   get #late() {
     return /** @type {OnTourLate | undefined} */ (lateThrow(this.view, this.seat));
-  }
-
-  /** The numbers that everybody begins with, for who writes on paper. */
-  #begun() {
-    const { play } = this.view;
-    return html`<on-tour-start .outline=${this.#board.outline} .numbers=${play.numbers} .sentence=${play.throw?.sentence}></on-tour-start>`;
   }
 
   /** The cards, or the places where they will lie. @param {OnTourStateCard[]} cards @param {number | undefined} turn */

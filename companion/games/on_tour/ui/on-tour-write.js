@@ -3,7 +3,7 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { waitLine } from "../../client/writing.js";
 import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { OnTourNext } from "./on-tour-next.js";
+import { drawNext } from "./on-tour-next.js";
 
 /** A mark that may be written, with the place of its item. @typedef {OnTourMark & {place: string, key: string}} Plate */
 
@@ -24,7 +24,6 @@ export class OnTourWrite extends /** @type {With<{
     view: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
     space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), sent: STATE,
   };
-  static parts = [OnTourNext];
 
   /** @param {Changed} changed */
   willUpdate(changed) {
@@ -148,7 +147,7 @@ export class OnTourWrite extends /** @type {With<{
   /** @param {Plate | undefined} plate @param {OnTourItem | undefined} item */
   #tile(plate, item) {
     if (this.locked) return "";
-    if (!item) return this.view.table.state === "playing" ? html`<on-tour-next .view=${this.view}></on-tour-next>` : "";
+    if (!item) return this.view.table.state === "playing" ? drawNext(this) : "";
     const { space } = item;
     if (space) {
       return html`<button type="button" class="stitched" @click=${() => this.#send(space, null)}>

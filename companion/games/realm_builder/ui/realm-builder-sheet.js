@@ -8,10 +8,10 @@ import { loadAsking } from "../../game-elements.js";
 import { listed, t, tn } from "../../words.js";
 import { heldOn } from "./card.js";
 import { RealmBuilderBoard } from "./realm-builder-board.js";
-import { RealmBuilderChoices } from "./realm-builder-choices.js";
+import { drawChoices } from "./realm-builder-choices.js";
 import { RealmBuilderPicker } from "./realm-builder-picker.js";
-import { RealmBuilderReasons } from "./realm-builder-reasons.js";
-import { RealmBuilderTotal } from "./realm-builder-total.js";
+import { drawReasons } from "./realm-builder-reasons.js";
+import { drawTotal } from "./realm-builder-total.js";
 
 const PARTS = ["monarch", "flipped", "pairs"];
 
@@ -34,7 +34,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, chosen: STATE, lit: STATE, adding: STATE,
   };
 
-  static parts = [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons, RealmBuilderTotal];
+  static parts = [RealmBuilderBoard, RealmBuilderPicker];
 
   // The war compares all players, so the sheets of the others change this score.
   #scored = new Scored(this, () => ({ code: this.view.table.code, seat: this.seat, about: [this.view.sheets, this.view.table.toggles] }));
@@ -64,17 +64,14 @@ export class RealmBuilderSheet extends /** @type {With<{
     // Printed cards are entered until the tableau is full, whichever tab or seat comes between.
     const open = this.adding ?? (!this.view.play?.draft?.hand && held.length < high);
     // What is added from stands still: what grows with each card lies below it.
-    return html`<realm-builder-total .player=${this.#player} .held=${held.length} .high=${high}
-        ?counting=${this.#scored.isCounting} ?refused=${Boolean(this.#scored.sentence)}
-        ?freeable=${this.#isChosen && !this.#locked && !this.#player?.fallen} @choices-freed=${() => this.#free()}>
-      </realm-builder-total>
+    return html`${drawTotal(this.#scored, held.length, high, this.#isChosen && !this.#locked && !this.#player?.fallen ? () => this.#free() : undefined)}
       ${this.#asks ? html`<edition-ask hints about="cards" .view=${this.view} .game=${this.game} .seat=${this.seat} .held=${held}></edition-ask>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
           ?asks=${this.#asks} @card-missed=${(/** @type {Emitted<string>} */ { detail }) => this.inside("edition-ask").add(detail)}
-          @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
+          @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${this.#standing()}
       ${this.#scored.sentence ? html`<p class="caution" role="alert">${this.#scored.sentence}</p>` : ""}
       ${this.#fallen()}${this.#monarchs()}
@@ -82,13 +79,9 @@ export class RealmBuilderSheet extends /** @type {With<{
         .lit=${litOf(this.lit)} .falls=${(this.lit?.points ?? 0) < 0} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
         @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
-      ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game}
-        .player=${this.#player} .chosen=${this.chosen} ?corrects=${this.#asks && !this.view.table.edition?.unknown?.cards?.includes(this.chosen.name)}
-        @correction-asked=${(/** @type {Emitted<string>} */ { detail }) => this.inside("edition-ask").correct(detail)} @choices-closed=${() => (this.chosen = undefined)}
-        @choice-made=${(/** @type {Emitted<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
-        @card-removed=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
-      ${held.length ? html`<realm-builder-reasons .player=${this.#player} .lit=${this.lit}
-        @line-lit=${(/** @type {Emitted<Line>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
+      ${this.chosen && !this.#locked ? drawChoices(this, this.chosen, this.#player,
+        this.#asks && !this.view.table.edition?.unknown?.cards?.includes(this.chosen.name)) : ""}</div>
+      ${held.length ? drawReasons(this.#player, this.lit, (line) => (this.lit = line)) : ""}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
@@ -119,7 +112,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     return html`<div class="monarchs" role="group" aria-label=${t("The monarch")}><span>${t("Monarch")}</span>
       ${monarchs.map((names) => html`<button type="button" class="stitched"
         aria-pressed=${[...names].sort().join(" ") === now}
-        @click=${() => this.#choose("monarch", names)}>${listed(names)}</button>`)}</div>`;
+        @click=${() => this.choose("monarch", names)}>${listed(names)}</button>`)}</div>`;
   }
 
   /** @param {Chosen} card */
@@ -128,8 +121,8 @@ export class RealmBuilderSheet extends /** @type {With<{
     this.chosen = this.chosen?.key === card.key ? undefined : card;
   }
 
-  /** @param {string} name @param {number} step */
-  #count(name, step) {
+  /** Take cards of a name in, or out of the realm. @param {string} name @param {number} step */
+  count(name, step) {
     const { id } = fieldOf(this.game, "cards");
     const cell = `${id}/${name}`;
     const count = (this.cells?.[cell] ?? 0) + step;
@@ -153,7 +146,7 @@ export class RealmBuilderSheet extends /** @type {With<{
   }
 
   /** Fix a choice; the others hang on it as the game says. @param {string} part @param {any} value */
-  #choose(part, value) {
+  choose(part, value) {
     const { frees } = fieldOf(this.game, "choices");
     this.#write({ ...this.#freed(frees[part] ?? []), [`choices/${part}`]: value });
   }

@@ -1,38 +1,27 @@
-import { FLAG, GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
+import { html } from "lit";
+import { stitched } from "../../drawing/button.js";
 import { t, tn } from "../../words.js";
+/** @import { Scored } from "../../client/scored.js" */
 
 /**
- * What a realm scores so far, and whether that is the most; while it is counted anew no sum is shown as if
- * it were the new one.
- *
- *     <realm-builder-total .player=${player} .held=${11} .high=${12} ?counting=${true} ?freeable=${false}>
- *     </realm-builder-total>
- *
- * Event: `choices-freed`.
+ * What a realm scores so far, and whether that is the most; while it is counted anew no sum is shown as if it were the new one.
+ * @param {Scored} scored @param {number} held @param {number} high @param {(() => void) | undefined} free leaves all choices to the table
  */
-export class RealmBuilderTotal extends /** @type {With<{
- *   player?: RealmBuilderPlayer, held: number, high: number, counting?: boolean, refused?: boolean,
- *   freeable?: boolean
- * }>} */ (LightElement) {
-  static tag = "realm-builder-total";
-  static properties = { player: GIVEN, held: NUMBER, high: NUMBER, counting: FLAG, refused: FLAG, freeable: FLAG };
+export function drawTotal(scored, held, high, free) {
+  const { isCounting, player } = scored;
+  return html`<realm-builder-total><div class="sum ${isCounting ? "counting" : ""}"><b aria-live="polite">${player?.total ?? "–"}</b>
+    <p><strong>${titleOf(scored)}</strong><span>${t("{held} of {high} cards", { held, high })}</span>
+    ${free ? stitched(t("Let the table choose"), free) : ""}</p></div></realm-builder-total>`;
+}
 
-  render() {
-    return html`<div class="sum ${this.counting ? "counting" : ""}"><b aria-live="polite">${this.player?.total ?? "–"}</b>
-      <p><strong>${this.#title()}</strong><span>${t("{held} of {high} cards", { held: this.held, high: this.high })}</span>
-      ${this.freeable ? html`<button type="button" class="stitched"
-        @click=${() => this.emit("choices-freed")}>${t("Let the table choose")}</button>` : ""}</p></div>`;
-  }
-
-  #title() {
-    const { player } = this;
-    if (this.refused) return t("Not scored yet");
-    if (!player || this.counting) return t("Counting…");
-    if (player.proved === false) return t("Not proved to be the best");
-    const best = player.best?.total;
-    if (best === undefined) return t("Best possible, proved");
-    const missed = best - player.total;
-    return missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
-      : t("Your choices are as good as the best");
-  }
+/** @param {Scored} scored */
+function titleOf({ isCounting, player, sentence }) {
+  if (sentence) return t("Not scored yet");
+  if (!player || isCounting) return t("Counting…");
+  if (player.proved === false) return t("Not proved to be the best");
+  const best = player.best?.total;
+  if (best === undefined) return t("Best possible, proved");
+  const missed = best - player.total;
+  return missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
+    : t("Your choices are as good as the best");
 }

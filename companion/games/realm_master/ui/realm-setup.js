@@ -7,6 +7,7 @@ import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/li
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { countsOf } from "./counters.js";
+import { drawLands } from "./realm-lands.js";
 
 /** Until the box is there. @type {RealmMasterBox} */
 const NOTHING = { heroes: {}, lands: {}, laid: 0 };
@@ -83,7 +84,7 @@ export class RealmSetup extends /** @type {With<{
       <ul class="taken">${Object.entries(heroes).map(([each, hero]) => html`<li>
         <span class="place"><bdi>${nameOf(this.view.seats[each])}</bdi></span> ${hero.name}</li>`)}</ul>
       ${this.#passOver(whose)}
-      ${late ? "" : html`<realm-lands .view=${this.view} .game=${this.game} plain></realm-lands>${sampleLine(this.game)}`}`;
+      ${late ? "" : html`${drawLands(this)}${sampleLine(this.game)}`}`;
   }
 
   /** Who is away holds up nobody. @param {Seat | undefined} whose */

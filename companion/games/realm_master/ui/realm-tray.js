@@ -5,28 +5,25 @@ import { noticeList } from "../../drawing/notices.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { t } from "../../words.js";
-import { RealmCard } from "./realm-card.js";
+import { drawTurnCard } from "./realm-card.js";
 import { RealmCount } from "./realm-count.js";
-import { RealmEnd } from "./realm-end.js";
-import { RealmHeroes } from "./realm-heroes.js";
-import { RealmLands } from "./realm-lands.js";
+import { drawEnd } from "./realm-end.js";
+import { drawHeroes } from "./realm-heroes.js";
+import { drawLands } from "./realm-lands.js";
 import { RealmLedger } from "./realm-ledger.js";
 import { RealmMend } from "./realm-mend.js";
 import { RealmOdds } from "./realm-odds.js";
-import { RealmOwn } from "./realm-own.js";
-import { RealmPresses } from "./realm-presses.js";
+import { drawOwn } from "./realm-own.js";
+import { drawPresses } from "./realm-presses.js";
 import { RealmReal } from "./realm-real.js";
 import { RealmSetup } from "./realm-setup.js";
-import { RealmShop } from "./realm-shop.js";
+import { drawShop } from "./realm-shop.js";
 import { RealmThrows } from "./realm-throws.js";
-import { RealmWilds } from "./realm-wilds.js";
+import { drawWilds } from "./realm-wilds.js";
 /** @import { Asked } from "./realm-count.js" */
 /** @import { Spot } from "./realm-real.js" */
 
 const TITLE = { long: 36, longer: 60 };
-const PARTS = [RealmCard, RealmCount, RealmEnd, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
-  RealmPresses, RealmReal, RealmSetup, RealmShop, RealmThrows, RealmWilds];
-
 /**
  * Realm-Master's Play tab: what the table waits for, dice, attack, lands and heroes.
  *
@@ -39,7 +36,7 @@ export class RealmTray extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string, again?: number[], keeps?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-tray";
-  static parts = PARTS;
+  static parts = [RealmCount, RealmLedger, RealmMend, RealmOdds, RealmReal, RealmSetup, RealmThrows];
   static properties = {
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, again: STATE, keeps: STATE,
   };
@@ -59,31 +56,26 @@ export class RealmTray extends /** @type {With<{
     if (play.phase === "choosing") return this.#setup();
     // Who comes late, or was passed over, takes a hero until the first turn card lies there.
     const late = play.box && ownSeats(this.view).some((seat) => !play.heroes[seat]);
-    const own = this.#shown;
-    return html`<div class="act" @real-asked=${this.#real}>${noticeList(this.view)}
-      <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>${play.over ? html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
-        @finish-asked=${() => this.ask("finish-table", {}, this.#anySeat)}></realm-end>` : this.#now()}
+    return html`<div class="act">${noticeList(this.view)}
+      <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>${play.over ? drawEnd(this) : this.#now()}
       ${late ? this.#setup() : ""}
-      ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .game=${this.game} .seat=${own} .goal=${play.goal}
-        ?over=${Boolean(play.over)} ?waiting=${Boolean(this.waiting)} @count-asked=${this.#count}></realm-own>` : ""}
-      ${play.shop ? html`<realm-shop .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
+      ${drawOwn(this, this.#shown)} ${drawShop(this)}
       ${play.odds ? html`<realm-odds .odds=${play.odds} .dice=${this.game.dice}></realm-odds>` : ""}</div>
-      <div class="beside"><realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
-      <realm-heroes .view=${this.view} .game=${this.game} @count-asked=${this.#count}
-        @mend-asked=${(/** @type {Emitted<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
+      <div class="beside">${drawLands(this, (count) => this.count(count))} ${drawHeroes(this)}
       ${sampleLine(this.game)}</div>
-      <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.ask("correct-count", detail, this.#anySeat)}></realm-count>
+      <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.ask("correct-count", detail, this.anySeat)}></realm-count>
       <realm-real .view=${this.view}
-        @real-named=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.#anySeat)}></realm-real>
-      <realm-mend .view=${this.view} @real-asked=${this.#real}
-        @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.#anySeat)}></realm-mend>`;
+        @real-named=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.anySeat)}></realm-real>
+      <realm-mend .view=${this.view} @real-asked=${(/** @type {Emitted<Spot>} */ { detail }) => this.real(detail)}
+        @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.anySeat)}></realm-mend>`;
   }
 
   #setup() {
     return html`<realm-setup .view=${this.view} .seat=${this.seat} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-setup>`;
   }
 
-  get #anySeat() {
+  /** A seat of this phone. */
+  get anySeat() {
     return ownSeats(this.view)[0];
   }
 
@@ -94,25 +86,25 @@ export class RealmTray extends /** @type {With<{
     return asked.length === 1 ? asked[0] : own.find((seat) => seat === this.play.active) ?? this.seat;
   }
 
-  /** @param {Emitted<Asked>} asked */
-  #count({ detail }) {
-    this.inside("realm-count").open(detail);
+  /** Correct a count by hand. @param {Asked} asked */
+  count(asked) {
+    this.inside("realm-count").open(asked);
   }
 
-  /** @param {Emitted<Spot>} asked */
-  #real({ detail }) {
-    this.inside("realm-real").open(detail);
+  /** Name the real card that lies somewhere. @param {Spot} spot */
+  real(spot) {
+    this.inside("realm-real").open(spot);
   }
 
   #now() {
     const { play } = this;
     const attack = Object.keys(play.ledger ?? {}).length > 0 && !this.waiting;
     if (!play.dice) {
-      return html`${this.#say()}${this.#presses()}${attack ? this.#ledgers() : this.#card()}
+      return html`${this.#say()}${this.#presses}${attack ? this.#ledgers() : drawTurnCard(this)}
         ${this.#typing()}`;
     }
     const mine = this.turnSeat;
-    return html`${attack ? this.#ledgers() : html`${this.#say()}${this.#card()}`}
+    return html`${attack ? this.#ledgers() : html`${this.#say()}${drawTurnCard(this)}`}
       <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
         ?second=${play.dice.choose || Object.values(play.may[mine ?? -1] ?? {}).some((press) => press.main)} ?waiting=${this.#thrown}
         ?busy=${Boolean(this.waiting)} .can=${mine === undefined ? {} : play.dice}
@@ -121,12 +113,15 @@ export class RealmTray extends /** @type {With<{
         @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.ask("rethrow", { keep: detail }, mine)}
         @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
       <section class="asked">
-      ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs} .dice=${this.game.dice}
-        @face-chosen=${(/** @type {Emitted<object>} */ { detail }) => this.ask("choose-face", detail, mine)}></realm-wilds>` : ""}
-      ${this.#presses()}</section>
+      ${mine !== undefined && play.dice.choose && !this.#thrown ? drawWilds(this, mine) : ""}
+      ${this.#presses}</section>
       ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
         ?disabled=${Boolean(this.waiting)} @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
       ${this.#typing()}`;
+  }
+
+  get #presses() {
+    return drawPresses(this, Boolean(this.play.dice?.rethrow && this.keeps));
   }
 
   #say() {
@@ -169,15 +164,6 @@ export class RealmTray extends /** @type {With<{
   get #isClosed() {
     const { ledger, dice, phase } = this.play;
     return Object.keys(ledger ?? {}).length > 1 || Boolean(dice?.rethrow) || ["move", "end"].includes(phase);
-  }
-
-  #card() {
-    return html`<realm-card .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-card>`;
-  }
-
-  #presses() {
-    return html`<realm-presses .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}
-      ?second=${Boolean(this.play.dice?.rethrow && this.keeps)} @typing-asked=${() => this.inside("type-dice").open()}></realm-presses>`;
   }
 
   /** @param {string[]} faces */
