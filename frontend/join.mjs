@@ -33,7 +33,7 @@ const { CEREMONY, COMPARED, LATER, PAGES, SHARING, THROWN } = await import(pathT
 const ELEMENTS = {
   core: ["light-element", "host-code", ...PAGES.home],
   table: [...PAGES.table, "gone-panel", "knock-list", "language-choice", "signal-choice"],
-  sheet: [...LATER.table, "seat-list", "paper-list"],
+  sheet: [...LATER.table, "seat-list", "paper-list", "symbols"],
   ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,
   share: [...SHARING, ...PAGES.luck, ...COMPARED, ...THROWN, "last-evenings", "evening-list", "evening-tally", "evening-replay"],

@@ -78,7 +78,7 @@ export class ScoreSheet extends /** @type {With<{
           @cell-changed=${changed}></number-field>`;
       case "grid":
         return html`<grid-field .field=${field} .cells=${cells} ?locked=${locked}
-          @cell-changed=${changed}></grid-field>`;
+          @stroke-ended=${(/** @type {Emitted<Cells>} */ { detail }) => Object.entries(detail).forEach(([part, value]) => write(part, value))}></grid-field>`;
       case "marks":
         return html`<marks-field .field=${field} .cells=${cells} ?locked=${locked}
           .map=${mapOf(this.game)} .route=${this.#route()}

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { t } from "../../words.js";
-import { range } from "./spaces.js";
+import { range } from "../../elements/grid-field.js";
 
 /**
  * The boxes below the map: full districts are counted, market and attack boxes are crossed by hand.

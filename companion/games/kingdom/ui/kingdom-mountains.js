@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { t } from "../../words.js";
-import { range } from "./spaces.js";
+import { range } from "../../elements/grid-field.js";
 
 const SIDE = 9;
 

@@ -5,7 +5,7 @@ import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 import { byKind, signOf } from "./rows.js";
-import { range } from "./spaces.js";
+import { range } from "../../elements/grid-field.js";
 /** @import { KingdomProjects as Projects } from "service" */
 
 /**

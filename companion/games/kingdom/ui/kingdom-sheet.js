@@ -1,20 +1,22 @@
+import { cellsOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
 import { GIVEN, STATE, html } from "../../elements/light-element.js";
+import { drawPalette } from "../../elements/symbols.js";
 import { t } from "../../words.js";
 import { drawBands } from "./kingdom-bands.js";
 import { drawBoxes } from "./kingdom-boxes.js";
 import { drawCaution } from "./kingdom-caution.js";
 import { drawLed } from "./kingdom-led.js";
 import { KingdomMap } from "./kingdom-map.js";
-import { KingdomPalette } from "./kingdom-palette.js";
 import { KingdomProjects } from "./kingdom-projects.js";
 import { KingdomScore } from "./kingdom-score.js";
 import { KingdomTurn } from "./kingdom-turn.js";
 import { drawWait, progressOf } from "./kingdom-wait.js";
 import { offered } from "./hand.js";
 import { LedSheet } from "./led-sheet.js";
-import { mapCells } from "./spaces.js";
 
+/** The symbols as on the sheet: what is built, then the land, then what takes away. */
+const ORDER = "hsatmwbf~^x";
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
@@ -31,7 +33,7 @@ export class KingdomSheet extends LedSheet {
     reading: GIVEN, byHand: STATE, lit: STATE, band: STATE, kept: STATE, target: STATE,
   };
 
-  static parts = [KingdomMap, KingdomPalette, KingdomTurn, KingdomProjects, KingdomScore];
+  static parts = [KingdomMap, KingdomTurn, KingdomProjects, KingdomScore];
 
   get #locked() {
     return !this.view.me.can["change-sheet"];
@@ -76,8 +78,9 @@ export class KingdomSheet extends LedSheet {
 
   /** @param {GridField} map */
   #palette(map) {
-    return html`<kingdom-palette .symbols=${map.symbols} sign=${this.sign}
-        @sign-chosen=${(/** @type {Emitted<string>} */ { detail }) => (this.sign = detail)}></kingdom-palette>
+    const [empty, ...symbols] = map.symbols;
+    symbols.sort((a, b) => ORDER.indexOf(a.sign) - ORDER.indexOf(b.sign));
+    return html`<kingdom-palette>${drawPalette(symbols, empty, this.sign, (sign) => (this.sign = sign))}</kingdom-palette>
       ${this.view.table.state === "playing" ? this.#onward() : ""}`;
   }
 
@@ -97,7 +100,7 @@ export class KingdomSheet extends LedSheet {
     const exploring = led && this.hand?.way === "explore" ? this.hand : undefined;
     const draws = Object.keys(advice.districts?.[exploring?.district ?? ""]?.draws ?? {});
     const cells = led && this.hand?.way === "block" && this.target !== undefined
-      ? mapCells(map.id, this.view.sheets?.[this.target]) : mapCells(map.id, this.cells);
+      ? cellsOf(this.view.sheets?.[this.target], map.id) : cellsOf(this.cells, map.id);
     return html`<kingdom-map .field=${map} .cells=${cells} sign=${this.sign} ?locked=${this.#locked}
       ?tapping=${led} .band=${this.band} .lit=${led && this.hand ? [] : this.lit}
       .framed=${exploring ? draws.map((id) => advice.districts?.[id].corner) : []}
@@ -119,7 +122,7 @@ export class KingdomSheet extends LedSheet {
 
   /** @param {Partial<KingdomAdvice>} advice */
   #cautioned(advice) {
-    const own = Object.entries(mapCells(this.field.id, advice.cautions));
+    const own = Object.entries(cellsOf(advice.cautions, this.field.id));
     return Object.fromEntries(own.filter(([part]) => !this.kept.has(`${this.field.id}/${part}`)).map(([part, { text }]) => [part, text]));
   }
 

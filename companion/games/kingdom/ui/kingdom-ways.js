@@ -4,7 +4,7 @@ import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { t, tn } from "../../words.js";
 import { dieAt, STORED } from "./hand.js";
-import { range } from "./spaces.js";
+import { range } from "../../elements/grid-field.js";
 import { signOf } from "./rows.js";
 /** @import { Hand } from "./hand.js" */
 /** @import { LedSheet } from "./led-sheet.js" */

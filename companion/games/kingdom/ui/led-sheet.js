@@ -1,7 +1,7 @@
-import { fieldOf } from "../../client/view.js";
+import { cellsOf, fieldOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { cellsOfWriting, dieAt, exploreAt, useCells } from "./hand.js";
-import { mapCells, sameCells } from "./spaces.js";
+import { sameCells } from "./spaces.js";
 /** @import { Hand } from "./hand.js" */
 
 /** @type {Hand["way"][]} */
@@ -115,14 +115,14 @@ export class LedSheet extends /** @type {With<{
   /** @param {string} part */
   #block(part) {
     const { target } = this;
-    if (target === undefined || mapCells(this.field.id, this.view.sheets?.[target])[part]) return;
+    if (target === undefined || cellsOf(this.view.sheets?.[target], this.field.id)[part]) return;
     this.ask("block-space", { seat: target, space: part }, this.seat);
     [this.hand, this.target] = [undefined, undefined];
   }
 
   /** @param {KingdomAdvice} advice @param {Hand} hand @param {string} part */
   #explore(advice, hand, part) {
-    const step = exploreAt(advice, hand, part, this.field, !mapCells(this.field.id, this.cells)[part]);
+    const step = exploreAt(advice, hand, part, this.field, !cellsOf(this.cells, this.field.id)[part]);
     this.hand = step.hand;
     if (step.cells) this.writeTogether(step.cells);
   }
