@@ -110,6 +110,9 @@ class GameWhole(GameShort):
     glyphs: Sequence[Glyph]
     ui: Places
     commands: Annotated[Mapping[str, Words], "What a button says, by the kind of command."]
+    beside: Annotated[
+        Sequence[str], "The kinds of commands that are on their way while play goes on."
+    ]
     bgg: Annotated[int | None, "Its number at BoardGameGeek."] = None
     team: Annotated[
         int | None, "How many people share a seat, “Ann & Ben”; left out where each has one."
@@ -142,6 +145,10 @@ def describe(game: Game, language: str = "en") -> Mapping[str, Json]:
 
 
 def _whole(game: Game) -> GameWhole:
+    # What only scores a record needs no table.
+    from companion.table.nouns import CHOICES
+
+    own = {kind: each.label for kind, each in CHOICES.items() if each.label is not None}
     return _in_short(
         GameWhole,
         game,
@@ -151,7 +158,8 @@ def _whole(game: Game) -> GameWhole:
         deciders={**DECIDERS, **game.deciders},
         glyphs=[Glyph(label=label, icon=icon) for label, icon in game.glyphs],
         ui=Places(**game.ui),
-        commands={kind: command.label for kind, command in game.play.commands.items()},
+        commands={**own, **{kind: each.label for kind, each in game.play.commands.items()}},
+        beside=[each.kind for each in CHOICES.values() if each.is_beside],
         bgg=game.bgg,
         team=game.team if game.team > 1 else None,
         fewest_win=game.fewest_win or None,

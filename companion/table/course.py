@@ -141,6 +141,7 @@ FINISH_TABLE = TableChoice(
     ),
     data={ALTHOUGH: Flag()},
     about="Score the game and finish the table.",
+    label=say("Score the table"),
 )
 OPEN_REMATCH = TableChoice(
     "open-rematch",
@@ -168,7 +169,13 @@ def start_game(request: Request) -> tuple[Event, ...]:
     return (GameStarted().by(request.by),)
 
 
-@choice("end-play", sits_here, in_stage(Stage.PLAYING), although=Flag())
+@choice(
+    "end-play",
+    sits_here,
+    in_stage(Stage.PLAYING),
+    label=say("End of the game"),
+    although=Flag(),
+)
 def end_play(request: Request, *, although: bool = False) -> tuple[Event, ...]:
     """End the play: sheets are completed, then scored."""
     if not although:
@@ -176,7 +183,7 @@ def end_play(request: Request, *, although: bool = False) -> tuple[Event, ...]:
     return (PlayEnded().by(request.by),)
 
 
-@choice("reopen-table", is_host, in_stage(Stage.FINISHED))
+@choice("reopen-table", is_host, in_stage(Stage.FINISHED), label=say("Open the sheets again"))
 def reopen_table(request: Request) -> tuple[Event, ...]:
     """Open a finished table again."""
     return (TableReopened().by(request.by),)

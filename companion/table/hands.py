@@ -67,7 +67,7 @@ class HandsOpened(TableFact):
         return say("{whom} agrees that the file of the evening shows every hand.")
 
 
-@choice("give-hand", sits_here, shown=never, seat=SEAT)
+@choice("give-hand", sits_here, shown=never, is_beside=True, seat=SEAT)
 def give_hand(request: Request, seat: Node) -> tuple[Event, ...]:
     """Give what is hidden at a closed seat to the phone that sits there now."""
     state, whose = request.state, read_seat(request, seat)

@@ -64,7 +64,7 @@ class SeatMoved(TableFact):
         )
 
 
-@choice("name-host", is_host, seat=SEAT, host=Flag())
+@choice("name-host", is_host, is_beside=True, seat=SEAT, host=Flag())
 def name_host(request: Request, seat: Node, *, host: bool) -> tuple[Event, ...]:
     """Make who sits at a seat a host, too, or no host any more.
 

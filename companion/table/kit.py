@@ -97,6 +97,10 @@ class TableChoice(WithData):
     """What may be sent with it, by its keys; `run` has a default for what can be left out."""
     about: str = ""
     """What it does, for programs, if there is no `run`."""
+    label: Message | None = None
+    """What its button says; None if a screen has other words, or no button, for it."""
+    is_beside: bool = False
+    """Whether play goes on while it is on its way: about seats, sheets and the table."""
 
     def check(self, request: Request) -> None:
         """Refuse it if it cannot be given now.
@@ -111,10 +115,12 @@ def choice(
     kind: str,
     *bars: Bar,
     shown: Callable[[Request], bool] = _always,
+    label: Message | None = None,
+    is_beside: bool = False,
     **data: Shape[Any],
 ) -> Callable[[Callable[..., tuple[Event, ...]]], TableChoice]:
     """Make a command of the function that carries it out, and of what may be sent with it."""
-    return lambda run: TableChoice(kind, bars, run, shown, data)
+    return lambda run: TableChoice(kind, bars, run, shown, data, label=label, is_beside=is_beside)
 
 
 def read_seat(request: Request, sent: Node) -> Seat:

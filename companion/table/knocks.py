@@ -89,6 +89,7 @@ class SeatResumed(TableFact):
     sits_here,
     is_unfinished,
     shown=lambda request: bool(request.state.knocks),
+    is_beside=True,
     knock=Whole(1, EVENTS_PER_TABLE_MAX),
     admit=Flag(),
 )

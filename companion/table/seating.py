@@ -124,6 +124,8 @@ ERASE_NAME = TableChoice(
     shown=never,
     data={"seat": SEAT, "of": words((LUCK_NAMES,))},
     about="Erase the name of a seat, or the names that came with the luck of another table.",
+    label=say("Erase this name for good"),
+    is_beside=True,
 )
 
 
@@ -131,6 +133,7 @@ ERASE_NAME = TableChoice(
     "name-seat",
     holds_seat,
     shown=lambda request: request.state.stage is not Stage.FINISHED,
+    is_beside=True,
     name=NAME,
 )
 def name_seat(request: Request, name: Node) -> tuple[Event, ...]:
@@ -144,6 +147,7 @@ def name_seat(request: Request, name: Node) -> tuple[Event, ...]:
     sits_here,
     is_unfinished,
     shown=lambda request: bool(open_seats(request.state)),
+    is_beside=True,
     name=NAME,
     seat=SEAT,
 )
@@ -192,7 +196,14 @@ def take_seat(
     refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
 
 
-@choice("free-seat", sits_here, is_unfinished, seat=SEAT)
+@choice(
+    "free-seat",
+    sits_here,
+    is_unfinished,
+    label=say("Free this seat"),
+    is_beside=True,
+    seat=SEAT,
+)
 def free_seat(request: Request, seat: Node) -> tuple[Event, ...]:
     """Free a seat."""
     freed = read_seat(request, seat)

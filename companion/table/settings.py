@@ -59,7 +59,14 @@ class LinkRotated(TableFact):
     sentence = say("The link is new. The old one opens nothing any more.")
 
 
-@choice("set-toggle", is_host, is_unfinished, toggle=Judged(Text(0, 40)), value=Judged())
+@choice(
+    "set-toggle",
+    is_host,
+    is_unfinished,
+    is_beside=True,
+    toggle=Judged(Text(0, 40)),
+    value=Judged(),
+)
 def set_toggle(request: Request, toggle: Node, value: Node) -> tuple[Event, ...]:
     """Switch a house rule."""
     toggles = {each.id: each for each in request.game.toggles}
@@ -67,13 +74,13 @@ def set_toggle(request: Request, toggle: Node, value: Node) -> tuple[Event, ...]
     return (ToggleSet(chosen.id, chosen.read(value)).by(request.by),)
 
 
-@choice("lock-table", is_host, locked=Flag())
+@choice("lock-table", is_host, is_beside=True, locked=Flag())
 def lock_table(request: Request, *, locked: bool) -> tuple[Event, ...]:
     """Let nobody else join, or somebody again."""
     return (TableLocked(locked).by(request.by),)
 
 
-@choice("rotate-link", is_host)
+@choice("rotate-link", is_host, label=say("Make a new link"), is_beside=True)
 def rotate_link(request: Request) -> tuple[Event, ...]:
     """Make a new link; the old one opens nothing any more."""
     return (LinkRotated().by(request.by),)

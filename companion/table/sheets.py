@@ -83,7 +83,7 @@ def _is_entered(request: Request) -> bool:
     return request.state.stage is not Stage.PLAYING or not request.game.play.keeps_sheets
 
 
-@choice("change-sheet", holds_seat, is_unfinished, cells=Unread(), was=Unread())
+@choice("change-sheet", holds_seat, is_unfinished, is_beside=True, cells=Unread(), was=Unread())
 def change_sheet(request: Request, cells: Node, was: Node | None = None) -> tuple[Event, ...]:
     """Write some cells of one sheet."""
     seat = acting_seat(request)
@@ -124,7 +124,15 @@ def _check_unchanged(request: Request, seat: Seat, was: Mapping[str, Node]) -> N
             )
 
 
-@choice("set-ready", holds_seat, is_unfinished, shown=_is_entered, ready=Flag())
+@choice(
+    "set-ready",
+    holds_seat,
+    is_unfinished,
+    shown=_is_entered,
+    label=say("I am ready"),
+    is_beside=True,
+    ready=Flag(),
+)
 def set_ready(request: Request, *, ready: bool) -> tuple[Event, ...]:
     """Say that a sheet is ready, or goes on."""
     return (SeatReadied(acting_seat(request), ready).by(request.by),)

@@ -81,6 +81,8 @@ def _press_of(log: Log, event: Event) -> tuple[int, ...]:
     holds_seat,
     is_unfinished,
     shown=lambda request: any(last_change(request.log, seat) for seat in request.principal.acting),
+    label=say("Take back what I wrote last"),
+    is_beside=True,
 )
 def undo_sheet(request: Request) -> tuple[Event, ...]:
     """Take back the last change of a sheet."""

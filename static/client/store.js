@@ -8,12 +8,6 @@ import { isPhoneTable } from "./address.js";
 import { Stream } from "./stream.js";
 /** @import { Press } from "./presses.js" */
 
-/** Presses that the play does not wait for: about seats, sheets and the table. */
-const BESIDE = [
-  "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock", "give-hand",
-  "set-toggle", "lock-table", "rotate-link", "name-host", "erase-name",
-];
-
 /**
  * Hold the view of one table and everything that changes it.
  * Events: `changed` (something to draw), `step` (detail: the step; of somebody who went away its sentence alone), `gone` (detail: `{reason, moved}`),
@@ -28,6 +22,7 @@ export class Store extends EventTarget {
    * @type {{head: number, text: string} | undefined}
    */
   unshown;
+  #beside;
   #stream;
   /** @type {Outbox | undefined} */
   #outbox;
@@ -38,10 +33,12 @@ export class Store extends EventTarget {
   /**
    * @param {string} code the table's
    * @param {View} view to start from
-   * @param {{display?: boolean}} options whether this screen is seen by everybody
+   * @param {{display?: boolean, beside?: string[]}} options whether this screen is seen by everybody, and the kinds of presses
+   *   that the play does not wait for
    */
-  constructor(code, view, { display = false } = {}) {
+  constructor(code, view, { display = false, beside = [] } = {}) {
     super();
+    this.#beside = beside;
     this.code = code;
     this.view = view;
     this.#stream = isPhoneTable(code) ? new PhoneTableStream(code, view.head) : new Stream(code, view.head, display);
@@ -80,7 +77,7 @@ export class Store extends EventTarget {
 
   /** The kind of press on its way that the play waits for; "" for none. @returns {string} */
   get asked() {
-    return this.waiting.find((press) => !BESIDE.includes(press.kind))?.kind ?? "";
+    return this.waiting.find((press) => !this.#beside.includes(press.kind))?.kind ?? "";
   }
 
   /** Take a press back that was not sent. @param {Press} press */

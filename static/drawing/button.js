@@ -1,6 +1,7 @@
 /* Buttons in words: the tile is what to do now, what is stitched is what else may be done. */
 import { html } from "lit";
 import { icon } from "./icon.js";
+/** @import { LightElement } from "../elements/light-element.js" */
 
 /**
  * @param {string} look @param {Drawn} words @param {(event: any) => unknown} act @param {string} [glyph] the sign before the words
@@ -8,6 +9,16 @@ import { icon } from "./icon.js";
  */
 export function button(look, words, act, glyph, off = false) {
   return html`<button type="button" class=${look} ?disabled=${off} @click=${act}>${glyph ? icon(glyph) : ""} ${words}</button>`;
+}
+
+/**
+ * A command in the service's own words; "" where it may not be given now.
+ * @param {LightElement & {view: View, game: GameWhole, waiting?: unknown}} host whoever asks for it @param {string} kind @param {string} look
+ * @param {string} [glyph] @param {number | null} [seat] as of `ask`
+ */
+export function offer(host, kind, look, glyph, seat) {
+  const { game, view, waiting } = host;
+  return view.me.can[kind] ? button(look, game.commands[kind], () => host.ask(kind, {}, seat), glyph, Boolean(waiting)) : "";
 }
 
 /** @param {Drawn} words @param {(event: any) => unknown} act @param {string} [glyph] @param {boolean} [off] */

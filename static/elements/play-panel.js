@@ -2,7 +2,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { missingFor } from "../client/whole.js";
-import { button, tile } from "../drawing/button.js";
+import { offer, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { noticeList } from "../drawing/notices.js";
@@ -114,7 +114,7 @@ export class PlayPanel extends /** @type {With<{
       <div class="scroll">${drawSeats(this.view, (seat) => this.emit("sheet-opened", seat))}</div>
       ${half.length ? html`<ul class="notices">${half.map(({ text }) => html`<li>${text}</li>`)}</ul>` : ""}
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
-        ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
+        ${offer(this, "finish-table", ready ? "tile" : "stitched", "tally")}</div>`;
   }
 
   #finished() {
@@ -124,7 +124,7 @@ export class PlayPanel extends /** @type {With<{
       <a class="tile" href=${addressOf(this.code, "/results")}>${t("See the result")}</a>
       ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
         ${icon("dice")} ${t("To the next game")}</a>` : ""}
-      ${this.#may("reopen-table", t("Open the sheets again"), "undo")}</div>`;
+      ${offer(this, "reopen-table", "stitched", "undo", null)}</div>`;
   }
 
   #toOwnSheet() {
@@ -142,14 +142,8 @@ export class PlayPanel extends /** @type {With<{
     const isDone = game.ui.tray || takenSeats(view).every(({ ready }) => ready === "ready");
     const goesOn = missingFor(view, "end-play").length > 0 || (view.play?.throw && !isDone);
     if (goesOn && !view.play?.on_paper) return "";
-    const end = this.#may("end-play", t("End of the game"), "sheet");
+    const end = offer(this, "end-play", "stitched", "sheet");
     return end ? html`<div class="ends">${end}</div>` : "";
-  }
-
-  /** @param {string} kind @param {string} label @param {string} glyph @param {string} [look] */
-  #may(kind, label, glyph, look = "stitched") {
-    if (!this.view.me.can[kind]) return "";
-    return button(look, label, () => this.ask(kind, {}, kind === "reopen-table" ? null : undefined), glyph);
   }
 }
 

@@ -1,5 +1,6 @@
 import { padOf } from "../client/pad.js";
 import { mapOf, ownSeats } from "../client/view.js";
+import { tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { correctLink } from "../drawing/sample.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
@@ -124,7 +125,7 @@ export class ScoreSheet extends /** @type {With<{
     if (!view.me.can["set-ready"]) return "";
     const say = (/** @type {boolean} */ ready) => this.ask("set-ready", { ready }, this.seat);
     if (seat.ready !== "ready") {
-      return html`<div class="foot"><button type="button" class="tile" @click=${() => say(true)}>${icon("check")} ${t("I am ready")}</button></div>`;
+      return html`<div class="foot">${tile(this.game.commands["set-ready"], () => say(true), "check")}</div>`;
     }
     const next = ownSeats(view).map((number) => view.seats[number]).find(({ ready }) => ready !== "ready");
     return html`<div class="foot">${next ? html`<button type="button" class="tile"

@@ -54,7 +54,7 @@ export class SeatCard extends /** @type {With<{
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <p role="status">${this.done ?? ""}</p>
         <div class="pair">
-          ${this.view.me.can["free-seat"] && !this.pass ? stitched(t("Free this seat"), this.#free, "seat") : ""}
+          ${this.view.me.can["free-seat"] && !this.pass ? stitched(this.game.commands["free-seat"], this.#free, "seat") : ""}
           ${stitched(t("Close"), this.shut)}
         </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>
         ${stitched(t("Close"), this.shut)}`}
@@ -177,7 +177,7 @@ export class SeatCard extends /** @type {With<{
   /** A table on one phone alone keeps the presses themselves. @param {Seat} seat @param {boolean} mine */
   #erasing(seat, mine) {
     if (!seat.name || !this.view.table.join_url || !(mine || this.view.me.can["delete-table"])) return "";
-    return stitched(t("Erase this name for good"), this.#erase, "cross");
+    return stitched(this.game.commands["erase-name"], this.#erase, "cross");
   }
 
   /** The person's own seat asks for itself; the host asks for any. */

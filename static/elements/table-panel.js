@@ -1,6 +1,6 @@
 import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
-import { stitched } from "../drawing/button.js";
+import { offer } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -20,7 +20,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
   static properties = { view: GIVEN, game: GIVEN, refused: GIVEN };
 
   render() {
-    const { me, table } = this.view;
+    const { table } = this.view;
     return html`<section aria-labelledby="seats-title">
         <h2 id="seats-title">${t("At the table")}</h2>
         ${drawSeats(this.view, (seat) => this.emit("card-asked", seat))}
@@ -33,7 +33,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
       </section>` : ""}
       ${isPhoneTable(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
       ${this.refused?.length ? this.#undone(this.refused) : ""}
-      ${me.can["end-play"] ? stitched(t("End of the game"), () => this.ask("end-play", {}, null), "sheet") : ""}
+      ${offer(this, "end-play", "stitched", "sheet", null)}
       <details><summary class="stitched">${icon("down")} ${t("House rules and table")}</summary>
         <table-settings .view=${this.view} .game=${this.game}></table-settings></details>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>

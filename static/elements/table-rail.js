@@ -101,7 +101,7 @@ export class TableRail extends /** @type {With<{
     if (this.tab === "sheet") {
       const may = me.can["undo-sheet"] && (seats[this.seat]?.entered ?? 0) > 0;
       if (!may) return html`<span class="round"></span>`;
-      return this.#back(t("Take back what I wrote last"), { kind: "undo-sheet", seat: this.seat });
+      return this.#back(this.game.commands["undo-sheet"], { kind: "undo-sheet", seat: this.seat });
     }
     if (!me.can.undo || !undo) return html`<span class="round"></span>`;
     const label = t("Take back: {text}", { text: undo.text });

@@ -45,8 +45,8 @@ export class TableScreen extends /** @type {With<{
   }
 
   #begin() {
-    const { code, view } = this.boot;
-    this.#store = new Store(code, view);
+    const { code, game, view } = this.boot;
+    this.#store = new Store(code, view, game);
     ({ tab: this.tab, seat: this.seat } = lookedAt(ownSeats(view)));
     this.laid = view.table.state !== "lobby";
     const signal = this.leaving;

@@ -20,7 +20,7 @@ const RESULT = {
 };
 /** @type {GameWhole} */
 const GAME = {
-  id: "village", name: "Village", designer: "", players: [1, 4], about: "", fields: [], toggles: [], glyphs: [], ui: {}, commands: {},
+  id: "village", name: "Village", designer: "", players: [1, 4], about: "", fields: [], toggles: [], glyphs: [], ui: {}, commands: {}, beside: [],
   deciders: { coins: "most coins" }, bgg: 7,
 };
 /** @type {Record<string, Seat>} */

@@ -22,7 +22,7 @@ function view() {
   };
 }
 
-/** @param {{display?: boolean}} [options] */
+/** @param {{display?: boolean, beside?: string[]}} [options] */
 function begun(options) {
   const store = new Store(`STORE${(table += 1)}`, view(), options);
   const events = eventsOf(store, "changed", "step", "gone", "trouble");
@@ -120,7 +120,7 @@ test("what belongs together is one press, with what this phone shows there", asy
 });
 
 test("a press acts on the head that was seen, and the play waits for it alone", async () => {
-  const { store } = begun();
+  const { store } = begun({ beside: ["set-ready"] });
   service.answer = () => undefined;
 
   store.ask("set-ready", { seat: 0, data: { ready: true } });

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { stillWriting, writtenCount } from "../../client/writing.js";
-import { button, tile } from "../../drawing/button.js";
+import { button, offer, tile } from "../../drawing/button.js";
 import "../../elements/ask-writers.js";
 import { t } from "../../words.js";
 /** @import { LightElement } from "../../elements/light-element.js" */
@@ -17,19 +17,17 @@ export function progressOf(view) {
 
 /**
  * The next throw, or the score of a table that has ended; whoever throws while others write is asked.
- * @param {LightElement & {view: KingdomView, seat: number}} host @param {boolean} isWaiting whether a throw is on its way
+ * @param {LightElement & {view: KingdomView, game: GameWhole, seat: number}} host @param {boolean} isWaiting whether a throw is on its way
  */
 export function drawWait(host, isWaiting) {
   return html`<kingdom-wait>${next(host, isWaiting)}<ask-writers .view=${host.view} .seat=${host.seat}></ask-writers></kingdom-wait>`;
 }
 
-/** @param {LightElement & {view: KingdomView, seat: number}} host @param {boolean} isWaiting */
+/** @param {LightElement & {view: KingdomView, game: GameWhole, seat: number}} host @param {boolean} isWaiting */
 function next(host, isWaiting) {
   const { me, play } = host.view;
   if (isWaiting) return button("tile tile-flat", t("Throwing"), () => {}, "hourglass", true);
-  if (hasEnded(host.view)) {
-    return me.can["finish-table"] ? tile(t("Score the table"), () => host.ask("finish-table", {}, host.seat), "tally") : "";
-  }
+  if (hasEnded(host.view)) return offer(host, "finish-table", "tile", "tally", host.seat);
   const number = (play.throw?.number ?? 0) + 1;
   return me.can.throw ? tile(t("Throw {number}", { number }), () => host.inside("ask-writers").press("throw"), "dice") : "";
 }

@@ -61,7 +61,7 @@ export class OnTourSheet extends /** @type {With<{
     const copying = !locked && (this.copying ?? !playing);
     const faces = {
       map: () => copying ? html`<on-tour-copy .seat=${seat} .outline=${outline} .cells=${cells} .advice=${advice}
-          ?unsaid=${view.me.can["set-ready"] && view.seats[seat]?.ready !== "ready"} .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .view=${view} .outline=${outline} .cells=${cells} .advice=${advice}
+          ?unsaid=${view.me.can["set-ready"] && view.seats[seat]?.ready !== "ready"} .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .view=${view} .game=${game} .outline=${outline} .cells=${cells} .advice=${advice}
           .names=${names} .lies=${marks.lies ?? {}} .locked=${locked}
           @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}

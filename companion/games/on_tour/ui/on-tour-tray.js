@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { offer } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
@@ -137,8 +138,7 @@ export class OnTourTray extends /** @type {With<{
       return this.#press("tile", t("Write on my map"), () => this.emit("tab-asked", "sheet"), "pencil");
     }
     if (play.phase === "full") {
-      return me.can["finish-table"]
-        ? this.#press("tile", t("Score the table"), () => this.#ask("finish-table"), "tally") : "";
+      return offer(this, "finish-table", "tile", "tally", this.seat);
     }
     return me.can.turn ? this.#press("tile", this.#next, () => this.#writers.press("turn"), "dice") : "";
   }

@@ -15,13 +15,13 @@ import { drawNext } from "./on-tour-next.js";
  * Properties: also `lies` (where each state lies, in words), `locked`. Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourWrite extends /** @type {With<{
- *   view: OnTourView, outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
+ *   view: OnTourView, game: GameWhole, outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
  *   names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, plate?: string,
  *   space?: string, amiss?: string, circle?: boolean, sought: string, sent?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
-    view: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
+    view: GIVEN, game: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
     space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), sent: STATE,
   };
 

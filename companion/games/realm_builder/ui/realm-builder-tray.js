@@ -1,6 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
-import { stitched, tile } from "../../drawing/button.js";
+import { offer, stitched, tile } from "../../drawing/button.js";
 import { gained } from "../../drawing/points.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { noticeList } from "../../drawing/notices.js";
@@ -81,7 +81,7 @@ export class RealmBuilderTray extends /** @type {With<{
       ${phase === "deal" ? this.#deal() : ""}
       ${phase === "printed" ? tile(t("Enter my cards"), () => this.emit("tab-asked", "sheet"), "sheet", Boolean(this.waiting)) : ""}
       ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : this.#chosenCard()}` : ""}
-      ${phase === "over" ? html`<div class="deal">${tile(t("Score the table"), () => this.#ask("finish-table"), "tally", Boolean(this.waiting))}
+      ${phase === "over" ? html`<div class="deal">${offer(this, "finish-table", "tile", "tally")}
         ${stitched(t("See my realm"), () => this.emit("tab-asked", "sheet"), "sheet")}
         </div>` : ""}</div>
       <div class="beside"><realm-builder-standing .view=${this.view} .game=${this.game}></realm-builder-standing>
@@ -128,12 +128,12 @@ export class RealmBuilderTray extends /** @type {With<{
   }
 
   #offer() {
-    const offer = Object.entries(this.#draft.offer ?? {});
+    const cards = Object.entries(this.#draft.offer ?? {});
     const may = this.#acts && this.#draft.phase === "take";
     // Where the deck gave every card there is nobody to name.
-    const named = offer.some(([, { seat }]) => seat !== undefined);
+    const named = cards.some(([, { seat }]) => seat !== undefined);
     return html`<section><h3>${t("The offer")} <small>${t("{count} in the deck", { count: this.#draft.pile })}</small></h3>
-      ${offer.length ? html`<ul class="tableau">${repeat(offer, ([place]) => place, ([place, offered]) =>
+      ${cards.length ? html`<ul class="tableau">${repeat(cards, ([place]) => place, ([place, offered]) =>
         html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, why: may ? offered.why : "" })}
           ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("from the deck")}</small>`
             : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}

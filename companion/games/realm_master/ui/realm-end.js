@@ -1,10 +1,9 @@
 import { html } from "lit";
-import { tile } from "../../drawing/button.js";
+import { offer } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
-import { t } from "../../words.js";
 /** @import { RealmTray } from "./realm-tray.js" */
 
-/** The end of a game: who has won, and what the evening is remembered by. @param {RealmTray} tray */
+/** The end of a game: who has won, and what the evening is remembered by. @param {RealmTray} tray @returns {Drawn} */
 export function drawEnd(tray) {
   const { now, over, heroes } = tray.play;
   const faces = Object.keys(over?.winners ?? {}).map((seat) => heroes[seat].face);
@@ -13,5 +12,5 @@ export function drawEnd(tray) {
     <span class="card">${faces.length ? faces.map((face) => icon(`face-${face}`)) : icon("crown-king")}</span>
     <h2>${now.title}</h2><p>${now.text}</p>
     ${story.length ? html`<ul class="story">${story.map((line) => html`<li>${line}</li>`)}</ul>` : ""}
-    ${tray.view.me.can["finish-table"] ? tile(t("Score the table"), () => tray.ask("finish-table", {}, tray.anySeat), "tally", Boolean(tray.waiting)) : ""}</div></realm-end>`;
+    ${offer(tray, "finish-table", "tile", "tally")}</div></realm-end>`;
 }
