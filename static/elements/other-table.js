@@ -2,11 +2,11 @@ import { isPhoneTable } from "../client/address.js";
 import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
 import { icon } from "../drawing/icon.js";
+import { seatOf } from "../drawing/seat.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
-import { seatOf } from "./results-screen.js";
 
 /**
  * What other tables made of the same throws, once this one is scored: match points, then both boards of

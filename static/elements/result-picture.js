@@ -1,14 +1,13 @@
 import { verdictOf } from "../ceremony/verdict.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
-import { chipOf } from "../drawing/seat.js";
+import { chipOf, seatOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
 import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
-import { seatOf } from "./results-screen.js";
 
 /** More parts than these would be too small to read. */
 const PARTS_MAX = 8;

@@ -7,7 +7,7 @@ import { scoringOf, spaced } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
-import { letters, nameOf } from "../drawing/seat.js";
+import { letters, seatOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
@@ -176,9 +176,4 @@ function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const what = game.deciders[result.decided_by];
   return what ? t("decided by {what}", { what }) : "";
-}
-
-/** The seat a player of the result sat on. @param {Record<string, Seat>} seats @param {string} name */
-export function seatOf(seats, name) {
-  return Object.values(seats ?? {}).find((seat) => seat.state === "taken" && nameOf(seat) === name);
 }

@@ -1,10 +1,9 @@
 import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
 import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
-import { chipOf } from "../drawing/seat.js";
+import { chipOf, seatOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
-import { seatOf } from "./results-screen.js";
 import { drawScene } from "./score-scene.js";
 import { drawnPart } from "./score-stacks.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */

@@ -1,8 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { chipOf } from "../drawing/seat.js";
+import { chipOf, seatOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
-import { seatOf } from "./results-screen.js";
 /** @import { ScoreBlocks } from "./score-blocks.js" */
 
 /**

@@ -2,10 +2,9 @@ import { repeat } from "lit/directives/repeat.js";
 import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
-import { chipOf } from "../drawing/seat.js";
+import { chipOf, seatOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
-import { seatOf } from "./results-screen.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const NAME = { long: 10, longer: 16 };

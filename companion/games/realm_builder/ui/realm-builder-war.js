@@ -1,8 +1,7 @@
 import { icon } from "../../drawing/icon.js";
 import { signed } from "../../drawing/points.js";
-import { chipOf } from "../../drawing/seat.js";
+import { chipOf, seatOf } from "../../drawing/seat.js";
 import { GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
-import { seatOf } from "../../elements/results-screen.js";
 import { t } from "../../words.js";
 import { drawBack, drawFace, faceOf, wordsOf } from "./card.js";
 
