@@ -8,7 +8,7 @@ import pytest
 from companion.engine.facade import describe_game
 from companion.engine.languages import LANGUAGES
 from companion.games import game_ids
-from companion.web.help import read_help
+from companion.web.help import picture, read_help
 
 from .conftest import House
 
@@ -47,6 +47,43 @@ def test_it_is_two_screens_at_most(game_id: str) -> None:
         titles = " ".join(each["title"] for each in help["unclear"])
 
         assert len(re.findall(r"\w+", f"{open_text} {titles}")) <= WORDS_MAX
+
+
+@every_game
+def test_each_sentence_of_the_turn_has_a_picture_of_symbols_that_are_there(
+    house: House, game_id: str
+) -> None:
+    help = read_help(game_id, "en")
+    drawn = {**help["drawn"]}
+    turn = drawn.pop("turn")
+    lines = [line for each in (*turn, *drawn.values()) for line in picture(each)]
+    symbols = house.phone().client.get("/static/icons/symbols.svg", buffered=True).text
+
+    assert len(turn) == len(help["turn"])
+    assert drawn.keys() <= {each["id"] for each in help["scores"]}
+    assert all(f'id="{tile.shows}"' in symbols for line in lines for tile in line if tile.is_symbol)
+
+
+def test_a_tile_is_a_symbol_a_die_a_number_a_sign_or_nothing() -> None:
+    assert [
+        [(tile.kind, tile.shows, tile.is_lit) for tile in line]
+        for line in picture(["[5]* [heart] → ship-line* .", "(56) 62 −1 +1_/_Knight ★"])
+    ] == [
+        [
+            ("dice", "5", True),
+            ("dice", "heart", False),
+            ("sign", "→", False),
+            ("symbol", "ship-line", True),
+            ("blank", ".", False),
+        ],
+        [
+            ("ringed", "56", False),
+            ("text", "62", False),
+            ("text", "−1", False),
+            ("text", "+1 / Knight", False),
+            ("text", "★", False),
+        ],
+    ]
 
 
 @every_game
