@@ -8,13 +8,16 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import Condition, Event, Lock, Thread
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Protocol
 from zlib import crc32
 
 LOGGER = logging.getLogger("companion")
 
+BEAT_S = 15
+"""Seconds from a table's last event to the heartbeat of its streams, and between two of them; one
+more at most. A phone that hears nothing for 17 asks instead."""
 SWEEP_S = 2
 """How often heads are compared with the log where hints may be lost; the longest one can cost."""
 SELDOM = 5
@@ -29,11 +32,19 @@ SOON_S = 0.25
 class _Watched:
     """A table that streams follow, and the newest head they were told of."""
 
-    began: float
-    """From when its heartbeats are counted: its last event, by `monotonic`."""
-    condition: Condition = field(default_factory=Condition)
+    due: float
+    """When its streams beat next, by `monotonic`."""
+    woken: Event = field(default_factory=Event)
+    """What its streams wait for now. Each time they are woken it is another one: a stream that
+    takes it before it looks misses nothing, and none needs a timer or a lock of its own."""
     head: int = 0
+    beats: int = 0
     streams: int = 0
+
+    def wake(self) -> None:
+        """Let every stream look; called by one thread at a time."""
+        woken, self.woken = self.woken, Event()
+        woken.set()
 
 
 class Carrier(Protocol):
@@ -82,12 +93,11 @@ class MemoryHints:
 
     def take_in(self, table_id: str, head: int) -> None:
         """Take in that the head of a table moved."""
-        table = self._tables.get(table_id)
-        if table is not None:
-            with table.condition:
-                if head > table.head:
-                    table.head, table.began = head, monotonic()
-                    table.condition.notify_all()
+        with self._lock:
+            table = self._tables.get(table_id)
+            if table is not None and head > table.head:
+                table.head, table.due = head, monotonic() + BEAT_S
+                table.wake()
 
     @contextmanager
     def watched(self, table_id: str) -> Iterator[None]:
@@ -97,8 +107,8 @@ class MemoryHints:
         """
         with self._lock:
             # Many tables whose phones come back at once do not beat at once.
-            began = monotonic() - crc32(table_id.encode()) / 1000
-            table = self._tables.setdefault(table_id, _Watched(began))
+            due = monotonic() + crc32(table_id.encode()) / 1000 % BEAT_S
+            table = self._tables.setdefault(table_id, _Watched(due))
             table.streams += 1
         try:
             yield
@@ -109,36 +119,39 @@ class MemoryHints:
                     del self._tables[table_id]
 
     def wait(
-        self, table_id: str, after: int, every_s: int, stop: Callable[[], bool] = lambda: False
+        self, table_id: str, after: int, stop: Callable[[], bool] = lambda: False
     ) -> int | None:
         """Wait until a watched table's head is above `after`, and return it.
-
-        All waits of a table end at the same moments, counted from its last event: that takes a
-        quarter less of the processor than a moment for each stream.
 
         Args:
             table_id: Which table.
             after: The head the stream has sent.
-            every_s: Seconds between two moments at which a wait ends with None.
-            stop: Ends the wait early, with None, when it is true at a `wake`.
+            stop: Ends the wait early when it is true at a `wake`.
+
+        Returns:
+            The head; None at a heartbeat, all streams of a table at once, and if it was ended.
         """
         table = self._tables[table_id]
-
-        def is_over() -> bool:
-            return self.closing or stop() or table.head > after
-
-        with table.condition:
-            # A time-out may come a little early: the moment that it was for does not come twice.
-            gone_s = (monotonic() - table.began + every_s / 15) % every_s
-            table.condition.wait_for(is_over, every_s * 16 / 15 - gone_s)
-            return table.head if table.head > after else None
+        beats, woken = table.beats, table.woken
+        while not (self.closing or stop() or table.head > after or table.beats > beats):
+            woken.wait()
+            woken = table.woken
+        return table.head if table.head > after else None
 
     def wake(self, table_id: str) -> None:
         """Let every waiting stream of a table look at its `stop`."""
-        table = self._tables.get(table_id)
-        if table is not None:
-            with table.condition:
-                table.condition.notify_all()
+        with self._lock:
+            table = self._tables.get(table_id)
+            if table is not None:
+                table.wake()
+
+    def beat(self) -> None:
+        """End the waits of all tables that are due."""
+        with self._lock:
+            for table in self._tables.values():
+                if table.due <= monotonic():
+                    table.due, table.beats = monotonic() + BEAT_S, table.beats + 1
+                    table.wake()
 
     def close(self) -> None:
         """End every wait, now and from now on."""
@@ -161,7 +174,7 @@ class MemoryHints:
         self._unswept = 0
 
     def start_sweeping(self, moved: Callable[[Mapping[str, int]], Mapping[str, int]]) -> None:
-        """Listen to the other workers, and sweep every `SWEEP_S` seconds until closed.
+        """Beat, listen to the other workers, and sweep every `SWEEP_S` seconds until closed.
 
         Args:
             moved: Takes the heads that are known, and returns those that have moved on.
@@ -169,6 +182,7 @@ class MemoryHints:
         for carrier in self._carriers:
             carrier.listen(self.take_in)
         self.start_rounds(lambda: self.sweep(moved), SWEEP_S, name="sweep")
+        self.start_rounds(self.beat, 1, name="heartbeats")
 
     def start_rounds(
         self, act: Callable[[], object], every_s: int, *, name: str, at_once: bool = False

@@ -78,7 +78,7 @@ class MeasuredHints(MemoryHints):
                     self._telling.pop(table_id, None)
 
     def wait(
-        self, table_id: str, after: int, every_s: int, stop: Callable[[], bool] = lambda: False
+        self, table_id: str, after: int, stop: Callable[[], bool] = lambda: False
     ) -> int | None:
         """Wait as `MemoryHints` does, and take the time where this was the last to be sent it."""
         own, waiting = get_ident(), self._waiting[table_id]
@@ -86,7 +86,7 @@ class MeasuredHints(MemoryHints):
             self._note_sent(table_id, own, after)
         waiting.add(own)
         try:
-            return super().wait(table_id, after, every_s, stop)
+            return super().wait(table_id, after, stop)
         finally:
             waiting.discard(own)
 

@@ -23,8 +23,6 @@ from companion.engine.follow import Batch, Followers, Trouble
 from companion.limits import Limits
 from companion.web.presence import DISPLAY, Attendance
 
-BEAT_S = 15
-"""Seconds between heartbeats, 16 at most; after 17 without a word a phone asks instead."""
 BEATS_MAX = 40
 """A stream ends by itself after so many heartbeats, about ten quiet minutes; phones reopen it."""
 RETRY_MS = 1_000
@@ -41,8 +39,8 @@ class StreamHints(Protocol):
     def watched(self, table_id: str) -> AbstractContextManager[None]:
         """Remember hints for a table while a stream follows it."""
 
-    def wait(self, table_id: str, after: int, every_s: int, stop: Callable[[], bool]) -> int | None:
-        """Wait until the head is above `after`; None at the next of moments `every_s` apart."""
+    def wait(self, table_id: str, after: int, stop: Callable[[], bool]) -> int | None:
+        """Wait until the head is above `after`; None where it is time for a heartbeat."""
 
     def wake(self, table_id: str) -> None:
         """Let every waiting stream of a table look at its `stop`."""
@@ -210,7 +208,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                         yield _event("presence", told)
                     # A head that cannot be shown counts as sent: `trouble` was sent for it.
                     known = sent if said is None else said.head
-                    hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
+                    hinted = hints.wait(stream.table_id, known, lambda: stream.ticket.over)
                     # What could not be shown is tried again at each heartbeat.
                     is_due = hinted is not None or said is not None
                     if hinted is None:

@@ -6,14 +6,15 @@ Run as `companion` is: `python -m tests.browser.hasty_service serve --lan`.
 import sys
 
 from companion.cli import main
-from companion.web import presence, streams
+from companion.live import hints
+from companion.web import presence
 
 
 def plant() -> None:
     """Let an absence count in this process as if each second were a minute."""
     presence.MINUTE_S = 1
     # A line that was cut is noticed when something is next said on it.
-    streams.BEAT_S = 1
+    hints.BEAT_S = 1
 
 
 if __name__ == "__main__":

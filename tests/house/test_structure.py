@@ -28,7 +28,7 @@ STATEMENTS = {
     "engine": 2600,
     "games": 25,
     "the largest game": 2450,
-    "live": 1525,
+    "live": 1550,
     "storage": 750,
     "table": 2400,
     "web": 2375,

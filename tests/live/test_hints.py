@@ -2,7 +2,8 @@
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
-from threading import Event
+from queue import SimpleQueue
+from threading import Event, Thread
 
 import pytest
 
@@ -25,13 +26,57 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
     announced = hints.MemoryHints()
     with announced.watched("table"):
         announced.start_sweeping(moved)
-        head = announced.wait("table", 6, every_s=20) or 0
-        later = announced.wait("table", head, every_s=20) or 0
+        head = announced.wait("table", 6) or 0
+        later = announced.wait("table", head) or 0
         announced.close()
 
     assert 7 <= head < later
     assert "the disk is away" in caplog.text
     assert "and still away" not in caplog.text
+
+
+def test_the_streams_of_a_table_beat_together_so_long_after_its_last_event(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(hints, "monotonic", lambda: now)
+    announced = hints.MemoryHints()
+    rung: SimpleQueue[int | None] = SimpleQueue()
+    inside: SimpleQueue[None] = SimpleQueue()
+
+    def look() -> bool:
+        inside.put(None)
+        return False
+
+    def wait() -> None:
+        rung.put(announced.wait("table", 7, look))
+
+    def start() -> None:
+        # One that is never woken must not keep the run from its end.
+        Thread(target=wait, daemon=True).start()
+        inside.get(timeout=20)
+
+    with announced.watched("table"):
+        announced.take_in("table", 7)
+        start()
+        start()
+        now += hints.BEAT_S - 1
+        announced.beat()
+        # Both still wait, so both look.
+        announced.wake("table")
+        inside.get(timeout=20)
+        inside.get(timeout=20)
+
+        now += 1
+        announced.beat()
+        assert [rung.get(timeout=20), rung.get(timeout=20)] == [None, None]
+
+        # A beat that came while a stream sent something is not made up for.
+        now += hints.BEAT_S
+        announced.beat()
+        start()
+        announced.take_in("table", 8)
+        assert rung.get(timeout=20) == 8
 
 
 class Attentive:

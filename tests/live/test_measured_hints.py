@@ -18,7 +18,7 @@ class Stream:
         self._heads: SimpleQueue[int | None] = SimpleQueue()
         self._inside: SimpleQueue[int] = SimpleQueue()
         self._woken: SimpleQueue[int] = SimpleQueue()
-        self._thread = Thread(target=self._follow)
+        self._thread = Thread(target=self._follow, daemon=True)
         self._thread.start()
         self.wait(0)
 
@@ -42,7 +42,7 @@ class Stream:
     def _follow(self) -> None:
         with self._hints.watched(TABLE):
             while (head := self._heads.get(timeout=WAIT_S)) is not None:
-                self._hints.wait(TABLE, head, WAIT_S, self._look(head))
+                self._hints.wait(TABLE, head, self._look(head))
                 self._woken.put(head)
 
     def _look(self, head: int) -> Callable[[], bool]:

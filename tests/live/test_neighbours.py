@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from queue import SimpleQueue
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 
@@ -23,12 +23,15 @@ def neighbours() -> Iterator[Neighbours]:
 def test_a_hint_of_one_worker_wakes_a_stream_of_the_other(neighbours: Neighbours) -> None:
     one, other = neighbours.carrier(0), neighbours.carrier(1)
     here, there = MemoryHints([one]), MemoryHints([other])
+    late = Timer(WAIT_S, there.close)
+    late.start()
     with there.watched("t1"):
         other.listen(there.take_in)
 
         here.announce("t1", 7)
 
-        assert there.wait("t1", 6, WAIT_S) == 7
+        assert there.wait("t1", 6) == 7
+    late.cancel()
     one.close()
     other.close()
 
