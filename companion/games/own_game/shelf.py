@@ -43,15 +43,17 @@ def sheet_of(node: Node) -> Json:
         # Imported late: only a refusal needs it.
         from difflib import get_close_matches
 
-        ids = {str(sheet["name"]).casefold(): each for each, sheet in sheets.items()}
-        ids |= {each: each for each in sheets}
-        near = get_close_matches(named.casefold(), ids, n=NEAREST, cutoff=0)
+        ids = {each: each for each in sheets}
+        for each, sheet in sheets.items():
+            # Two languages may have one name: English comes first.
+            ids.setdefault(str(sheet["name"]).casefold(), each)
+        near = get_close_matches(named.casefold(), ids, n=2 * NEAREST, cutoff=0)
         node.refuse(
             "unknown-edition",
             say(
                 "No sheet has the id {id}. Nearest to it: {known}. Name one, or send it whole.",
                 id=named,
-                known=tuple(dict.fromkeys(ids[each] for each in near)),
+                known=tuple(dict.fromkeys(ids[each] for each in near))[:NEAREST],
             ),
         )
     return sheets[named]
@@ -61,7 +63,7 @@ def sheet_of(node: Node) -> Json:
 def _by_id() -> Mapping[str, dict[str, Any]]:
     """Return every sheet by its id, in each of its languages."""
     held = {key for each in _written() for key, value in each.items() if isinstance(value, dict)}
-    files = [each["file"] for tag in ("", *(held - {"edition"})) for each in read_shelf(tag)]
+    files = [each["file"] for tag in ("", *sorted(held - {"edition"})) for each in read_shelf(tag)]
     return {file["edition"]["id"]: file["edition"] for file in files}
 
 
