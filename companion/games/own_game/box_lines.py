@@ -30,7 +30,7 @@ _COUNTED = re.compile(r"(\S+)\s+(\d{1,3})")
 _DIE = re.compile(r"(\d{1,2})?(?:[dDwW](\d{1,3}))?")
 _ALONE = {"count": 1, "sides": 6}
 """What dice are where a line says nothing of it."""
-_CLOCK = re.compile(r"(?:(\d{1,3}):(?=\d\d(?:\s|$)))?(\d{1,4})(?:\s+(\S+))?")
+_CLOCK = re.compile(r"(?:(\d{1,3}):(?=[0-5]\d(?:\s|$)))?(\d{1,4})(?:\s+(\S+))?")
 
 
 def read_cards(told: str, words: LineWords) -> Entry | None:
