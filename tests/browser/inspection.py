@@ -27,8 +27,8 @@ SMALLER = ".cell, .box, input[type=checkbox], input[type=radio], .home-link"
 """Spaces and boxes of a printed sheet, whose list or zoom offers the same; and what stands in a
 label, which is the target itself."""
 CUT_NAMES = (
-    "seat-ring bdi, .seats b, .seats bdi, .who bdi, .places bdi, known-tables *, .card b, .gap, "
-    "display-screen aside"
+    "seat-ring bdi, .seats b, .seats bdi, .who bdi, .places bdi, known-tables *, .card b, .from, "
+    ".gap, display-screen aside"
 )
 """Names of players, cards and parts of a score that a small place cuts; the list of the table, the
 card opened and the result have them whole. The display's log leaves out whole lines; phones have

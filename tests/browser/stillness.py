@@ -2,6 +2,15 @@
 
 from playwright.sync_api import Page, Request
 
+UNDRAWN = """(() => {
+  // A part that an element drew into a tag of its own name needs no definition.
+  const isDrawn = ({ localName, parentElement: above }, within = false) =>
+    (within && localName.includes("-") && customElements.get(localName))
+    || (above && isDrawn(above, true));
+  return [...document.querySelectorAll(":not(:defined)")]
+    .filter((each) => !each.firstElementChild || !isDrawn(each));
+})()"""
+"""The tags that still wait for their element."""
 STILL = """async () => {
   const QUIET_FRAMES = 6;
   const PATIENCE_MS = 60_000;
@@ -12,12 +21,7 @@ STILL = """async () => {
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   watch.observe(document, all);
   const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
-  // A part that an element drew into a tag of its own name needs no definition.
-  const isDrawn = ({ localName, parentElement: above }, within = false) =>
-    (within && localName.includes("-") && customElements.get(localName))
-    || (above && isDrawn(above, true));
-  const unknown = () => [...document.querySelectorAll(":not(:defined)")]
-    .filter((each) => !each.firstElementChild || !isDrawn(each));
+  const unknown = () => UNDRAWN;
   let times = "";
   for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
     await new Promise(requestAnimationFrame);
@@ -32,7 +36,7 @@ STILL = """async () => {
     changed = false;
   }
   watch.disconnect();
-}"""
+}""".replace("UNDRAWN", UNDRAWN)
 """Waits until every element is drawn and nothing has changed or moved for some frames.
 
 Throws an error that names what is in the way where that does not come within a minute.

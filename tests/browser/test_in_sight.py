@@ -15,6 +15,7 @@ from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.ended import EndedEvening
 from tests.browser.evening import Enough
+from tests.browser.stillness import UNDRAWN
 from tests.game_files import games_of_luck, usual_game
 from tests.running import Service
 
@@ -32,10 +33,10 @@ ASKED = (
 """What is asked in every game: of headlines the first alone. A map has its place as a whole."""
 HAND = ".cover .tile, .dice button:not(:disabled), [data-open=true], .chips button"
 """What is taken into the hand before it is used: one of them is pressed, too."""
-IS_THERE = """(head) => {
+IS_THERE = f"""(head) => {{
   const rail = document.querySelector("table-rail");
-  return rail?.view.head >= head && !document.querySelector("#panel :not(:defined)");
-}"""
+  return rail?.view.head >= head && !{UNDRAWN}.length;
+}}"""
 SHOWN = "() => document.querySelector('#panel')?.innerText.replace(/\\d+/g, '0') ?? ''"
 """What a tab says but for its numbers: what is laid out as it was is not looked at again."""
 PRESS = """([tab, first]) => {
@@ -70,13 +71,12 @@ OUTSIDE = """async (asked) => {
   });
 }"""
 """Says which things do not lie in the window whole, and what lies over them."""
-
-
 WORN = """(style) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 }"""
+"""Has a page wear a style besides its own."""
 
 
 class Looked(EndedEvening):
@@ -132,6 +132,7 @@ def outside(room: Room, game: str, style: str = "") -> list[str]:
     table.watch(room, style)
     with suppress(Enough):
         table.play(game)
+    assert table.looks == LOOKS
     return table.found
 
 
