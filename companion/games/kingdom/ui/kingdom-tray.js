@@ -39,7 +39,7 @@ export class KingdomTray extends /** @type {With<{
     const late = this.waiting ? undefined : lateThrow(view, this.seat);
     const can = ended ? { ...view.me.can, throw: false } : view.me.can;
     return html`<div class="say">${this.#say(offered)}</div>
-      ${ended ? drawWait(this, Boolean(this.waiting))
+      ${ended ? drawWait(this, this.waiting === "throw")
         : html`<ask-writers .view=${view} .seat=${this.seat}></ask-writers>`}
       <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${thrownFor(view.play?.throw, late)} .can=${can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${mine && !(written && !ended)}
