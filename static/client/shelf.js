@@ -1,6 +1,7 @@
 /* Which editions this phone opened tables with, the last one first: what its shelf begins with. */
 
 const KEY = "at-the-table/shelf";
+const PRESSED = "at-the-table/pressed";
 const STORED_MAX = 12;
 
 /** @typedef {{game: string, id: string}} Use an edition of a game */
@@ -39,4 +40,16 @@ function uses() {
   } catch {
     return [];
   }
+}
+
+/** Have a sheet pressed on the shelf, which is opened next: no address by itself opens a table. @param {string} id */
+export function pressNext(id) {
+  sessionStorage.setItem(PRESSED, id);
+}
+
+/** @returns {string | null} the sheet that is pressed already, once */
+export function takePressed() {
+  const id = sessionStorage.getItem(PRESSED);
+  sessionStorage.removeItem(PRESSED);
+  return id;
 }

@@ -4,6 +4,7 @@ import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeE
 import { addressOf, goBackTo } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
+import { pressNext } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
@@ -40,7 +41,8 @@ export class EditionShelf extends /** @type {With<{
     const stored = storedEditions().find(({ file }) => file.game === this.game && file.edition.id === query.get("edition"));
     if (stored) this.#open(() => stored);
     if (query.has("begin")) {
-      history.replaceState(null, "", `?game=${this.game}`);
+      query.delete("begin");
+      history.replaceState(null, "", `?${query}`);
       this.#copy(this.game, true);
     }
     if (this.correcting) this.#open(async () => ({ file: await ask(`/tables/${this.table}/edition`), used: true, at: 0 }));
@@ -62,7 +64,7 @@ export class EditionShelf extends /** @type {With<{
     return html`<header class="rail wood">
         ${stored && (this.within || !(this.correcting || this.#isOfShelf)) ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
-          : html`<a class="round back" href=${this.table ? addressOf(this.table) : this.#isOfShelf ? `/shelf?game=${this.game}` : "/"}
+          : html`<a class="round back" href=${this.table ? addressOf(this.table) : this.#isOfShelf ? this.#home : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
         ${stored ? emblem(stored.file.game) : icon("sheet")}
         <div class="rail-title"><h1>${stored ? titleOf(stored.file) : this.#written ? t("Sheets") : t("Editions")}</h1>
@@ -79,6 +81,14 @@ export class EditionShelf extends /** @type {With<{
   /** Whether people write what is on this page themselves, and no box prints it. */
   get #written() {
     return this.#named(this.stored?.file.game ?? this.game)?.printed === false;
+  }
+
+  /** The shelf that one came from, as it was. */
+  get #home() {
+    const query = new URLSearchParams(location.search);
+    query.delete("edition");
+    query.set("game", this.stored?.file.game ?? this.game);
+    return `/shelf?${query}`;
   }
 
   /** Whether the way back is the shelf of the game. */
@@ -177,10 +187,13 @@ export class EditionShelf extends /** @type {With<{
     try {
       const unread = await /** @type {SheetEditor | null} */ (this.querySelector("sheet-editor"))?.read();
       if (unread) throw new Error(unread);
-      const { game, edition } = (this.stored ?? stored).file;
-      if (!this.table) location.assign(`/shelf?${new URLSearchParams({ game, open: edition.id })}`);
-      else await (along ? addPrinted(this.table, stored.file, this.form?.parts) : setEdition(this.table, this.stored ?? stored, although));
-      if (this.table) goBackTo(this.table, this.correcting);
+      if (!this.table) {
+        pressNext((this.stored ?? stored).file.edition.id);
+        location.assign(this.#home);
+        return;
+      }
+      await (along ? addPrinted(this.table, stored.file, this.form?.parts) : setEdition(this.table, this.stored ?? stored, although));
+      goBackTo(this.table, this.correcting);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.code === "numbers-go") this.lost = failure.message;
       else this.sentence = sentenceOf(failure);

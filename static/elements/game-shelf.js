@@ -4,7 +4,7 @@ import { send } from "../client/calls.js";
 import { keepEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
 import { openPhoneTable } from "../client/phone-tables.js";
 import { freshSheets, storeSheets } from "../client/score-only.js";
-import { hasWords, rememberUse, usedLast } from "../client/shelf.js";
+import { hasWords, rememberUse, takePressed, usedLast } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -23,7 +23,7 @@ const USED_SHOWN_MAX = 4;
  *
  *     <game-shelf .boot=${boot}></game-shelf>
  *
- * Reads from the address: `game`; `open`, a sheet that is pressed already; `here`, where the table is to be on this phone alone; `score`, where the sheet is to be scored
+ * Reads from the address: `game`; `here`, where the table is to be on this phone alone; `score`, where the sheet is to be scored
  * without a table. Where there is no network, it asks whether the table shall be on this phone.
  */
 export class GameShelf extends /** @type {With<{
@@ -43,14 +43,17 @@ export class GameShelf extends /** @type {With<{
 
   get #isScored() { return new URLSearchParams(location.search).has("score"); }
   get #isHere() { return new URLSearchParams(location.search).has("here"); }
-  /** The page where a sheet is written. @param {string} asked a new one, or which */
-  #writing(asked) { return `/editions?game=${this.#game.id}&${asked}`; }
+  /** The page where a sheet is written, which leads back to this one as it is. @param {string} key @param {string} value */
+  #writing(key, value) {
+    const query = new URLSearchParams(location.search);
+    query.set("game", this.#game.id);
+    query.set(key, value);
+    return `/editions?${query}`;
+  }
 
   firstUpdated() {
-    const asked = new URLSearchParams(location.search).get("open");
+    const asked = takePressed();
     const stored = storedEditions().find(({ file }) => file.game === this.#game.id && file.edition.id === asked);
-    // Whoever comes back from the table opens no other one.
-    if (asked) history.replaceState(null, "", `?game=${this.#game.id}`);
     if (stored) this.#open({ file: stored.file, stored });
   }
 
@@ -62,7 +65,7 @@ export class GameShelf extends /** @type {With<{
       <main class="cloth panel" data-game=${game.id} aria-busy=${this.laid ? "true" : "false"}>
         <div class="ways"><label><span>${t("Find a sheet")}</span><input type="search" autocomplete="off" enterkeyhint="search"
             .value=${this.sought ?? ""} @input=${(/** @type {Typed} */ { target }) => (this.sought = target.value)} /></label>
-          <a class="stitched" href=${this.#writing("begin")}>${icon("pencil")} ${t("Write a sheet")}</a></div>
+          <a class="stitched" href=${this.#writing("begin", "")}>${icon("pencil")} ${t("Write a sheet")}</a></div>
         <div role="alert">${this.sentence ? html`<p>${this.sentence}</p>` : ""}${this.alone ? this.#askHere(this.alone) : ""}</div>
         ${this.#boards().map(([label, sheets, none]) => html`<section><h2>${label}</h2>
           ${sheets.length ? html`<ul>${sheets.map((each) => this.#sheet(each))}</ul>` : html`<p class="quiet">${none}</p>`}</section>`)}</main>`;
@@ -150,7 +153,7 @@ export class GameShelf extends /** @type {With<{
   #change({ file, stored }) {
     try {
       const { edition } = stored ? file : keepEdition(file).file;
-      location.assign(this.#writing(`edition=${encodeURIComponent(edition.id)}`));
+      location.assign(this.#writing("edition", edition.id));
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
