@@ -149,8 +149,9 @@ export class ScorePad extends /** @type {With<{
     this.digits = undefined;
     if (value === (this.#value(at) ?? null)) return true;
     // What else stands in the cell stays.
-    const whole = part === undefined || value === null ? value : (field.parts ?? []).map((_, place) => (place === part ? value
-      : this.#value({ ...at, row: at.row - part + place }) ?? field.default));
+    const parts = part === undefined ? [] : (field.parts ?? []).map((_, place) => (place === part ? value
+      : this.#value({ ...at, row: at.row - part + place }) ?? null));
+    const whole = parts.every((each) => each === null) ? value : parts.map((each) => each ?? field.default);
     this.emit("cell-written", { seat: at.seat, cell: id, value: whole });
     return true;
   }
