@@ -1,25 +1,24 @@
 """A screen of the demo, and ways of getting to it."""
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from playwright.sync_api import Page
 
 from companion.games import find_game
+from words import catalogue
 
-ROOT = Path(__file__).parents[2]
 WORDS: Mapping[str, dict[str, str]] = {
     "en": {},
     "de": {
         text: told
-        for path in (ROOT / "static/words").glob("de*.json")
-        for text, told in json.loads(path.read_text(encoding="utf-8")).items()
+        for home in catalogue.homes()
+        for texts, translations, _ in catalogue.entries("de", home)
+        for text, told in zip(texts, translations, strict=True)
     },
 }
-"""What scripts say, by language and English text."""
+"""What screens say, by language and English text."""
 
 
 def said(page: Page, text: str) -> str:

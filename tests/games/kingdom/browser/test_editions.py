@@ -81,4 +81,5 @@ def test_the_sample_is_spoken_of_only_where_its_rows_are_written(
     ann.get_by_role("tab", name="Table").click()
 
     expect(settings).to_contain_text("Sample numbers.")
+    ann.get_by_text("House rules and table").click()
     expect(settings.get_by_role("link", name="Correct them")).to_be_visible()
