@@ -1,6 +1,7 @@
 """Each game's help: alike in both languages, with the drawings of the result, on two screens."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +16,14 @@ from .conftest import House
 WORDS_MAX = 420
 """About two screens of a phone; what is unclear lies closed until it is opened."""
 HELPED = [game_id for game_id in game_ids() if read_help(game_id, "en")]
+
+
+def pictures(game_id: str) -> Iterator[list[str]]:
+    """Yield the lines of each picture in the help of a game."""
+    drawn = read_help(game_id, "en").get("drawn", {})
+    yield from drawn.get("turn", ())
+    yield from (lines for name, lines in drawn.items() if name != "turn")
+
 
 every_game = pytest.mark.parametrize("game_id", HELPED)
 
@@ -54,13 +63,11 @@ def test_each_sentence_of_the_turn_has_a_picture_of_symbols_that_are_there(
     house: House, game_id: str
 ) -> None:
     help = read_help(game_id, "en")
-    drawn = {**help["drawn"]}
-    turn = drawn.pop("turn")
-    lines = [line for each in (*turn, *drawn.values()) for line in picture(each)]
+    lines = [line for each in pictures(game_id) for line in picture(each)]
     symbols = house.phone().client.get("/static/icons/symbols.svg", buffered=True).text
 
-    assert len(turn) == len(help["turn"])
-    assert drawn.keys() <= {each["id"] for each in help["scores"]}
+    assert len(help["drawn"]["turn"]) == len(help["turn"])
+    assert help["drawn"].keys() <= {"turn", *(each["id"] for each in help["scores"])}
     assert all(f'id="{tile.shows}"' in symbols for line in lines for tile in line if tile.is_symbol)
 
 
@@ -93,6 +100,7 @@ def test_the_page_and_its_hints_are_sent(house: House, game_id: str, tag: str) -
     hints = house.phone().client.get(f"/help/{game_id}/hints?lang={tag}")
 
     assert page.status_code == 200
+    assert page.text.count('class="tiles"') == len([*pictures(game_id)])
     for each in read_help(game_id, tag)["unclear"]:
         assert f'id="{each["id"]}"' in page.text
     assert hints.json == read_help(game_id, tag)["hints"]
