@@ -1,5 +1,6 @@
 import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
+import { called } from "./team.js";
 import { askedSeats, ownSeats } from "./view.js";
 
 /**
@@ -29,7 +30,7 @@ export function missing(view) {
 
 /** That somebody is away for whom the table waits. @param {Seat} seat */
 export function missingLine(seat) {
-  return t("{name} is {away}.", { name: nameOf(seat), away: awayWords(seat) });
+  return t("{name} is {away}.", { name: called(nameOf(seat)), away: awayWords(seat) });
 }
 
 /**
@@ -39,5 +40,5 @@ export function missingLine(seat) {
  */
 export function newlyMissed(view, before, now) {
   const gone = askedSeats(view).find((seat) => view.seats[seat]?.phone && now[seat] && !before[seat]);
-  return gone === undefined ? "" : t("{name} is away.", { name: nameOf(view.seats[gone]) });
+  return gone === undefined ? "" : t("{name} is away.", { name: called(nameOf(view.seats[gone])) });
 }

@@ -6,6 +6,7 @@ import { assetAddress } from "../client/asset.js";
 import { missing, missingLine } from "../client/presence.js";
 import { Speech } from "../client/speech.js";
 import { Store } from "../client/store.js";
+import { called } from "../client/team.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { calledOut, waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -128,7 +129,7 @@ export class DisplayScreen extends /** @type {With<{
     if (view.table.state === "lobby" || !thrown) {
       return html`<header><div><h1>${this.boot.game.name}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
     }
-    const who = { name: seat ? nameOf(seat) : "", words: listed(thrown.words) };
+    const who = { name: seat ? called(nameOf(seat)) : "", words: listed(thrown.words) };
     const told = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
     // Of many dice the head has room for what they mean alone.
     const lines = told.length > HEADLINE.most && thrown.sentence ? [thrown.sentence] : [told, thrown.sentence];

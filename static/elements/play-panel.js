@@ -1,5 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
+import { called } from "../client/team.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { missingFor } from "../client/whole.js";
 import { offer, tile } from "../drawing/button.js";
@@ -86,7 +87,7 @@ export class PlayPanel extends /** @type {With<{
         <p>${t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
     }
     const seat = this.view.seats[thrown.seat ?? ""];
-    const who = seat ? nameOf(seat) : "";
+    const who = seat ? called(nameOf(seat)) : "";
     const words = listed(thrown.words);
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });

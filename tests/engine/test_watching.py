@@ -11,7 +11,9 @@ from companion.core.ids import Seat
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.cut import HEADS_MAX, Cut
+from companion.engine.facade import describe_game
 from companion.engine.follow import Batch
+from companion.games import game_ids
 from companion.table.log import Log
 from companion.table.scene import LOG_ENTRIES_MAX
 from tests.factories import OPEN_VILLAGE, Evening, Press, apply_patch, cells, refusal
@@ -239,3 +241,14 @@ def test_views_hold_objects_without_nulls() -> None:
     evening = Evening((3, 4), game=OPEN_VILLAGE).start().after(THROW, ("host", "finish-table"))
 
     assert "null" not in json.dumps([evening.view(device) for device in ("host", "ben", "eve")])
+
+
+def test_what_is_pressed_beside_the_play_keeps_nobody_from_playing_on() -> None:
+    for game_id in game_ids():
+        whole: Any = describe_game(game_id, "en")
+
+        assert set(whole["beside"]) == {
+            *("change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat"),
+            *("answer-knock", "give-hand", "set-toggle", "lock-table", "rotate-link", "name-host"),
+            "erase-name",
+        }
