@@ -42,9 +42,23 @@ function uses() {
   }
 }
 
-/** Have a sheet pressed on the shelf, which is opened next: no address by itself opens a table. @param {string} id */
-export function pressNext(id) {
+/**
+ * The address of the shelf, or of the page that writes a sheet: what else this page was asked for stays.
+ * @param {string} page @param {Record<string, string | undefined>} asked undefined for what is asked no more
+ */
+export function besideShelf(page, asked) {
+  const query = new URLSearchParams(location.search);
+  for (const [key, value] of Object.entries(asked)) {
+    if (value === undefined) query.delete(key);
+    else query.set(key, value);
+  }
+  return `${page}?${query}`;
+}
+
+/** Open the shelf, where a sheet is pressed at once: no address by itself opens a table. @param {string} game @param {string} id */
+export function pressOnShelf(game, id) {
   sessionStorage.setItem(PRESSED, id);
+  location.assign(besideShelf("/shelf", { game, edition: undefined }));
 }
 
 /** @returns {string | null} the sheet that is pressed already, once */

@@ -4,7 +4,7 @@ import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeE
 import { addressOf, goBackTo } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
-import { pressNext } from "../client/shelf.js";
+import { besideShelf, pressOnShelf } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
@@ -41,8 +41,7 @@ export class EditionShelf extends /** @type {With<{
     const stored = storedEditions().find(({ file }) => file.game === this.game && file.edition.id === query.get("edition"));
     if (stored) this.#open(() => stored);
     if (query.has("begin")) {
-      query.delete("begin");
-      history.replaceState(null, "", `?${query}`);
+      history.replaceState(null, "", besideShelf("", { begin: undefined }));
       this.#copy(this.game, true);
     }
     if (this.correcting) this.#open(async () => ({ file: await ask(`/tables/${this.table}/edition`), used: true, at: 0 }));
@@ -64,7 +63,7 @@ export class EditionShelf extends /** @type {With<{
     return html`<header class="rail wood">
         ${stored && (this.within || !(this.correcting || this.#isOfShelf)) ? html`<button type="button" class="round back" aria-label=${this.#written ? t("All sheets") : t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
-          : html`<a class="round back" href=${this.table ? addressOf(this.table) : this.#isOfShelf ? this.#home : "/"}
+          : html`<a class="round back" href=${this.table ? addressOf(this.table) : this.#isOfShelf ? besideShelf("/shelf", { game: this.game || stored?.file.game, edition: undefined }) : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
         ${stored ? emblem(stored.file.game) : icon("sheet")}
         <div class="rail-title"><h1>${stored ? titleOf(stored.file) : this.#written ? t("Sheets") : t("Editions")}</h1>
@@ -81,14 +80,6 @@ export class EditionShelf extends /** @type {With<{
   /** Whether people write what is on this page themselves, and no box prints it. */
   get #written() {
     return this.#named(this.stored?.file.game ?? this.game)?.printed === false;
-  }
-
-  /** The shelf that one came from, as it was. */
-  get #home() {
-    const query = new URLSearchParams(location.search);
-    query.delete("edition");
-    query.set("game", this.stored?.file.game ?? this.game);
-    return `/shelf?${query}`;
   }
 
   /** Whether the way back is the shelf of the game. */
@@ -187,11 +178,8 @@ export class EditionShelf extends /** @type {With<{
     try {
       const unread = await /** @type {SheetEditor | null} */ (this.querySelector("sheet-editor"))?.read();
       if (unread) throw new Error(unread);
-      if (!this.table) {
-        pressNext((this.stored ?? stored).file.edition.id);
-        location.assign(this.#home);
-        return;
-      }
+      const { game, edition } = (this.stored ?? stored).file;
+      if (!this.table) return pressOnShelf(game, edition.id);
       await (along ? addPrinted(this.table, stored.file, this.form?.parts) : setEdition(this.table, this.stored ?? stored, although));
       goBackTo(this.table, this.correcting);
     } catch (failure) {

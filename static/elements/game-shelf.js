@@ -4,7 +4,7 @@ import { send } from "../client/calls.js";
 import { keepEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
 import { openPhoneTable } from "../client/phone-tables.js";
 import { freshSheets, storeSheets } from "../client/score-only.js";
-import { hasWords, rememberUse, takePressed, usedLast } from "../client/shelf.js";
+import { besideShelf, hasWords, rememberUse, takePressed, usedLast } from "../client/shelf.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -44,12 +44,7 @@ export class GameShelf extends /** @type {With<{
   get #isScored() { return new URLSearchParams(location.search).has("score"); }
   get #isHere() { return new URLSearchParams(location.search).has("here"); }
   /** The page where a sheet is written, which leads back to this one as it is. @param {string} key @param {string} value */
-  #writing(key, value) {
-    const query = new URLSearchParams(location.search);
-    query.set("game", this.#game.id);
-    query.set(key, value);
-    return `/editions?${query}`;
-  }
+  #writing(key, value) { return besideShelf("/editions", { game: this.#game.id, [key]: value }); }
 
   firstUpdated() {
     const asked = takePressed();
