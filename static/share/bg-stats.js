@@ -1,4 +1,5 @@
 import { peopleOf } from "../client/team.js";
+import { seatOf } from "../drawing/seat.js";
 import { byPlace } from "./told.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
@@ -27,7 +28,6 @@ export function bgStatsOf({ game, view, began, ended }) {
  * @param {number} ended @param {number} began
  */
 function playOf(result, game, { seats, first_turn }, ended, began) {
-  const seatOf = (/** @type {string} */ name) => Object.values(seats).find((seat) => seat.state === "taken" && (seat.name || seat.title) === name);
   return {
     sourceName: SOURCE,
     // The same play sent twice is one play, though it was scored again between.
@@ -47,9 +47,9 @@ function playOf(result, game, { seats, first_turn }, ended, began) {
       name,
       sourcePlayerId: name,
       // Nobody where all play at once, or where nothing says who began.
-      startPlayer: first_turn !== undefined && seatOf(player.name)?.seat === first_turn,
+      startPlayer: first_turn !== undefined && seatOf(seats, player.name)?.seat === first_turn,
       rank: player.place,
-      role: seatOf(player.name)?.title ?? "",
+      role: seatOf(seats, player.name)?.title ?? "",
       score: player.total,
       winner: result.winners.includes(player.name),
     }))),
