@@ -147,10 +147,11 @@ class MemoryHints:
 
     def beat(self) -> None:
         """End the waits of all tables that are due."""
+        now = monotonic()
         with self._lock:
             for table in self._tables.values():
-                if table.due <= monotonic():
-                    table.due, table.beats = monotonic() + BEAT_S, table.beats + 1
+                if table.due <= now:
+                    table.due, table.beats = now + BEAT_S, table.beats + 1
                     table.wake()
 
     def close(self) -> None:
