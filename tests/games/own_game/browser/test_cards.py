@@ -1,7 +1,7 @@
 """Cards are dealt to phones: each shows its own hand, and all see what lies open."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.devices import Room
 from tests.running import Program
@@ -43,14 +43,19 @@ def test_a_hand_is_on_its_own_phone_alone_and_a_card_of_it_is_laid_open_for_all(
     expect(page.locator("card-table .open .faces li")).to_have_count(0)
 
 
-def test_hands_of_a_phone_with_two_seats_stay_covered_whoever_holds_a_card(room: Room) -> None:
+def dealt_one_each(room: Room) -> tuple[Page, Locator]:
+    """Return a phone that plays for Ann and Ben, a card each, and what shows the hand of Ann."""
     page = room.device()
     host, code = open_table(room, page, 1)
     host.ask(code, "name-seat", name="Ann")
     host.ask(code, "add-seat", None, name="Ben")
     host.ask(code, "start-game")
     page.get_by_role("button", name="Deal 1 each").click()
-    show = page.get_by_role("button", name="Show the hand of Ann")
+    return page, page.get_by_role("button", name="Show the hand of Ann")
+
+
+def test_hands_of_a_phone_with_two_seats_stay_covered_whoever_holds_a_card(room: Room) -> None:
+    page, show = dealt_one_each(room)
     hand = page.locator("card-table .hand button.card")
 
     show.click()
@@ -69,13 +74,7 @@ def test_hands_of_a_phone_with_two_seats_stay_covered_whoever_holds_a_card(room:
 def test_a_hand_of_one_card_that_is_dealt_while_an_empty_one_is_in_sight_lies_covered(
     room: Room,
 ) -> None:
-    page = room.device()
-    host, code = open_table(room, page, 1)
-    host.ask(code, "name-seat", name="Ann")
-    host.ask(code, "add-seat", None, name="Ben")
-    host.ask(code, "start-game")
-    page.get_by_role("button", name="Deal 1 each").click()
-    show = page.get_by_role("button", name="Show the hand of Ann")
+    page, show = dealt_one_each(room)
     show.click()
     page.locator("card-table .hand button.card").click()
     page.locator("card-table .does .tile").click()
