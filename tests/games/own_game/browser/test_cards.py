@@ -51,6 +51,8 @@ def dealt_one_each(room: Room) -> tuple[Page, Locator]:
     host.ask(code, "add-seat", None, name="Ben")
     host.ask(code, "start-game")
     page.get_by_role("button", name="Deal 1 each").click()
+    # Hands can be shown before the deal as well, and the deal covers them again.
+    expect(page.locator("card-table .counts li")).to_contain_text(["1 card"] * 2)
     return page, page.get_by_role("button", name="Show the hand of Ann")
 
 
