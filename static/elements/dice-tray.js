@@ -14,17 +14,18 @@ import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.j
  *
  * Properties: `dice` (the game's), `thrown` (the throw, absent before the first), `can` (what may
  * be asked), `waiting` (a throw is on its way), `busy` (another press is: the buttons wait for it), `plain` (no buttons: the big display),
- * `second` (what the dice give is the better press as long as none is kept).
+ * `second` (what the dice give is the better press as long as none is kept), `asked` (what is chosen and
+ * pressed of the dice, drawn below them).
  * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `dice-kept` (detail: the same), `typing-asked`, `sheet-asked`.
  */
 export class DiceTray extends /** @type {With<{
  *   dice: Dice, thrown?: Throw, can: Record<string, boolean>, waiting?: boolean, busy?: boolean,
- *   plain?: boolean, second?: boolean, hasSheet?: boolean, kept: number[]
+ *   plain?: boolean, second?: boolean, hasSheet?: boolean, asked?: unknown, kept: number[]
  * }>} */ (LightElement) {
   static tag = "dice-tray";
   static properties = {
     dice: GIVEN, thrown: GIVEN, can: first(GIVEN, {}), waiting: FLAG, busy: FLAG, plain: FLAG, second: FLAG,
-    hasSheet: FLAG, kept: first(STATE, []),
+    hasSheet: FLAG, asked: GIVEN, kept: first(STATE, []),
   };
 
   /** @type {Animation[]} */
@@ -59,6 +60,7 @@ export class DiceTray extends /** @type {With<{
           ${repeat(sorted, (place) => place, (place) => this.#die(place))}
         </div>
         <div class="plates" aria-hidden="true" data-after-throw>${this.#plates()}</div>
+        ${this.asked ?? ""}
         ${this.plain ? "" : html`<div class="actions">${this.#tile()} ${this.#seconds()}</div>`}
       </div>
     </div>`;

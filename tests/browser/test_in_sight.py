@@ -1,4 +1,4 @@
-"""What is to be done is on the screen: after each of an evening's first presses, at five sizes.
+"""What is to be done is on the screen: after an evening's first presses, at five sizes.
 
 Programs play the evening that the demo shows; a phone at the table looks on, scrolled nowhere. On
 its tabs the headline, what is asked and the next key must lie in the window: none under the tabs,
@@ -22,8 +22,8 @@ from tests.running import Service
 pytestmark = pytest.mark.browser
 
 SIZES = ((320, 640), (360, 740), (390, 664), (390, 844), (844, 390))
-LOOKS = 5
-"""Presses after which it is looked."""
+LOOKS = (("en", 5), pytest.param("de", 12, marks=pytest.mark.long))
+"""In which language it is looked, and after how many presses."""
 ASKED = (
     ":is(.say, .words) h2",
     ".tile:not(:disabled, score-sheet > .foot *)",
@@ -82,7 +82,7 @@ WORN = """(style) => {
 class Looked(EndedEvening):
     """An evening at which the host's phone looks on."""
 
-    def watch(self, room: Room, style: str = "") -> None:
+    def watch(self, room: Room, language: str, looks: int, style: str = "") -> None:
         """Look after each of the first presses, on a page with a style of its own."""
         self.found: list[str] = []
         pages: list[Page] = []
@@ -93,13 +93,13 @@ class Looked(EndedEvening):
             if view["table"]["state"] != "playing":
                 return
             if not pages:
-                pages.append(self.phone(room, hints=True))
+                pages.append(self.phone(room, hints=True, language=language))
                 pages[0].evaluate(WORN, style)
             [page] = pages
             page.wait_for_function(IS_THERE, arg=view["head"])
             self.found += [f"{kind}: {where}" for where in seen(page, known)]
             self.looks += 1
-            if self.looks == LOOKS:
+            if self.looks == looks:
                 raise Enough
 
         self.looks = 0
@@ -125,20 +125,25 @@ def seen(page: Page, known: set[str]) -> Iterator[str]:
                 page.evaluate(PRESS, [tab, taken])
 
 
-def outside(room: Room, game: str, style: str = "") -> list[str]:
+def outside(
+    room: Room, game: str, language: str = "en", looks: int = 5, style: str = ""
+) -> list[str]:
     """Return what does not lie in the window while an evening of a game begins."""
     assert isinstance(room.service, Service)
     table = Looked(room.service, game)
-    table.watch(room, style)
+    table.watch(room, language, looks, style)
     with suppress(Enough):
         table.play(game)
-    assert table.looks == LOOKS
+    assert table.looks == looks
     return table.found
 
 
+@pytest.mark.parametrize(("language", "looks"), LOOKS)
 @pytest.mark.parametrize("game", games_of_luck())
-def test_what_is_to_be_done_is_in_the_window(room: Room, game: str) -> None:
-    found = outside(room, game)
+def test_what_is_to_be_done_is_in_the_window(
+    room: Room, game: str, language: str, looks: int
+) -> None:
+    found = outside(room, game, language, looks)
 
     assert not found, "\n".join(found)
 
@@ -148,4 +153,4 @@ def test_what_is_to_be_done_is_in_the_window(room: Room, game: str) -> None:
     "style", ["#panel { padding-block-start: 15rem }", ".tabs { min-block-size: 20rem }"]
 )
 def test_what_is_pushed_down_or_covered_is_found(room: Room, style: str) -> None:
-    assert outside(room, usual_game().id, style)
+    assert outside(room, usual_game().id, style=style)

@@ -11,6 +11,6 @@ export function drawEnd(tray) {
   return html`<realm-end><div class="won">
     <span class="card">${faces.length ? faces.map((face) => icon(`face-${face}`)) : icon("crown-king")}</span>
     <h2>${now.title}</h2><p>${now.text}</p>
-    ${story.length ? html`<ul class="story">${story.map((line) => html`<li>${line}</li>`)}</ul>` : ""}
-    ${offer(tray, "finish-table", "tile", "tally")}</div></realm-end>`;
+    ${offer(tray, "finish-table", "tile", "tally")}
+    ${story.length ? html`<ul class="story">${story.map((line) => html`<li>${line}</li>`)}</ul>` : ""}</div></realm-end>`;
 }

@@ -14,7 +14,7 @@ export function drawPresses(tray, isSecond) {
   const seats = ownSeats(tray.view).filter((seat) => may[seat]);
   // A press that is open to every hero is drawn once.
   const same = seats.length > 1 && seats.every((seat) => JSON.stringify(may[seat]) === JSON.stringify(may[seats[0]]));
-  return !seats.length ? "" : html`<realm-presses>${(same ? [seats[0]] : seats).map((seat) => html`<div class="presses" role="group"
+  return !seats.length ? "" : html`<realm-presses>${(same ? [seats[0]] : seats).map((seat) => html`<div class="may" role="group"
     aria-label=${heroes[seat]?.name ?? ""}>
     ${!same && seats.length > 1 ? html`<h3>${heroes[seat]?.name}</h3>` : ""}
     ${lands(tray, seat)}

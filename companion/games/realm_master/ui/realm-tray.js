@@ -111,10 +111,9 @@ export class RealmTray extends /** @type {With<{
         @dice-kept=${(/** @type {Emitted<number[]>} */ { detail }) => (this.keeps = detail.length > 0)}
         @throw-asked=${() => this.ask("throw", {}, mine)}
         @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.ask("rethrow", { keep: detail }, mine)}
-        @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
-      <section class="asked">
-      ${mine !== undefined && play.dice.choose && !this.#thrown ? drawWilds(this, mine) : ""}
-      ${this.#presses}</section>
+        @typing-asked=${() => this.inside("type-dice").open()} .asked=${html`<section class="asked">
+          ${mine !== undefined && play.dice.choose && !this.#thrown ? drawWilds(this, mine) : ""}
+          ${this.#presses}</section>`}></dice-tray>
       ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
         ?disabled=${Boolean(this.waiting)} @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
       ${this.#typing()}`;
