@@ -12,7 +12,6 @@ from companion.core.throw import Throw
 from companion.engine.wording import word
 from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE
-from companion.games.kingdom.map import landscape
 from companion.games.kingdom.play import play_with
 from companion.games.kingdom.state import State
 
@@ -53,22 +52,6 @@ def said(notice: Notice) -> str:
     return render(replace(message, params=(*message.params, ("who", "Ann"))))
 
 
-@pytest.mark.parametrize(
-    ("die", "empty", "sign"),
-    [
-        (1, 1, "^"), (2, 1, "~"), (6, 1, "~"),
-        (1, 2, "f"), (2, 2, "^"), (3, 2, "~"),
-        (3, 4, "f"), (4, 4, "^"), (5, 4, "~"),
-        (5, 6, "f"), (6, 6, "^"),
-        (1, 7, "f"), (6, 7, "f"), (1, 8, "f"), (6, 8, "f"), (6, 9, "f"),
-    ],
-)  # fmt: skip
-def test_less_gives_forest_more_gives_water_equal_gives_a_mountain(
-    die: int, empty: int, sign: str
-) -> None:
-    assert landscape(die, empty) == sign
-
-
 def test_each_face_is_told_for_each_district() -> None:
     seen = advice(thrown(4, 6, 4), sheet("ffh......", "s.......", "~h......."))
 
@@ -90,10 +73,6 @@ def test_each_face_is_told_for_each_district() -> None:
     assert blocked["sign"] == "~"
 
 
-def test_before_the_first_throw_there_is_nothing_to_explore_with() -> None:
-    assert "explore" not in advice(State(), {})
-
-
 def test_what_faces_draw_is_the_same_whatever_is_thrown_so_no_throw_sends_it_again() -> None:
     drawn = sheet("ffh......", "s.......", "~h.......")
     written = {**drawn, "turn/done": [1, 4, 6, 4]}
@@ -102,15 +81,6 @@ def test_what_faces_draw_is_the_same_whatever_is_thrown_so_no_throw_sends_it_aga
 
     assert "reach" not in throws[1]
     assert throws[0]["explore"] == throws[1]["explore"] == advice(thrown(1, 2, 3), drawn)["explore"]
-
-
-def test_empty_spaces_are_counted_in_each_district() -> None:
-    seen = advice(State(), sheet("^........", "....x...."))
-
-    counted = {name: district["empty"] for name, district in seen["districts"].items()}
-    assert counted == {
-        "NW": 8, "N": 8, "NE": 9, "W": 9, "C": 9, "E": 9, "SW": 9, "S": 9, "SE": 9,
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -138,40 +108,12 @@ def test_a_district_is_chosen_with_its_opposite_where_there_is_room(
     assert (district.get("draws"), district["text"]) == (draws, text)
 
 
-@pytest.mark.parametrize(
-    ("rows", "spaces"),
-    [
-        # Beside a house or a town building, never at a corner.
-        (("h........", "", "...t"), ["r1c2", "r2c1", "r2c4", "r3c3", "r3c5", "r4c4"]),
-        ((), []),
-        # A ship or a field carries none.
-        (("sa",), []),
-    ],
-)
-def test_where_a_town_building_may_stand(rows: tuple[str, ...], spaces: list[str]) -> None:
-    assert sorted(advice(State(), sheet(*rows))["town_spaces"]) == spaces
-
-
-def test_each_full_district_crosses_one_of_four_boxes() -> None:
-    assert advice(State(), sheet(*FULL))["boxes"] == {"crossed": 1, "of": 4}
-    assert advice(State(), sheet(*("f" * 9,) * 9))["boxes"] == {"crossed": 4, "of": 4}
-
-
 def test_a_market_lets_a_die_be_changed_by_as_much_as_boxes_are_left() -> None:
     seen = advice(thrown(1, 1, 1), sheet("hm", market_used=2))
 
     assert seen["market"]["left"] == 2
     assert seen["reach"] == {"1": {"1": 0, "2": 1, "3": 2}}
     assert seen["writes"] == {"1": {"2": {"market_used": 3}, "3": {"market_used": 4}}}
-
-
-def test_a_die_is_never_changed_beyond_its_faces() -> None:
-    seen = advice(thrown(6, 5, 6), sheet("hm", market_used=3))
-
-    assert {die: list(seen["reach"][die]) for die in "56"} == {
-        "5": ["4", "5", "6"],
-        "6": ["5", "6"],
-    }
 
 
 def test_a_market_works_with_boxes_left_and_from_the_turn_after_it_was_built() -> None:
@@ -184,22 +126,6 @@ def test_a_market_works_with_boxes_left_and_from_the_turn_after_it_was_built() -
 
 def test_a_barracks_may_block_after_a_throw_with_two_equal_dice() -> None:
     assert "block an empty space" in advice(thrown(2, 5, 2), sheet("hb"))["attack"]
-
-
-@pytest.mark.parametrize(
-    ("faces", "cells", "fresh"),
-    [
-        ((1, 2, 3), sheet("hb"), ()),
-        ((2, 2, 3), sheet("hm"), ()),
-        ((2, 2, 3), sheet("hb", attack_used=4), ()),
-        ((2, 2, 3), sheet("hb"), ("map/r1c2",)),
-    ],
-    ids=["three different dice", "no barracks", "no box left", "built this turn"],
-)
-def test_otherwise_a_barracks_does_nothing(
-    faces: tuple[int, ...], cells: dict[str, Any], fresh: tuple[str, ...]
-) -> None:
-    assert "attack" not in advice(thrown(*faces), cells, *fresh)
 
 
 def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:

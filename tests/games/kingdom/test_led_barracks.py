@@ -15,7 +15,6 @@ from tests.games.kingdom.leading import (
     ANN,
     BEN,
     PLAY,
-    led,
     thrown,
     whole_turn,
 )
@@ -31,25 +30,6 @@ def block(turn: State, space: str = "r1c1", **sheet: Any) -> State:
     for fact in PLAY.at(turn).carry_out(command, Scripted()):
         turn = fact.then(turn)
     return turn
-
-
-def test_a_barracks_blocks_a_space_of_another_and_crosses_a_box() -> None:
-    after = block(thrown((2, 5, 2)))
-
-    assert PLAY.at(after).held(BEN) == {"map/r1c1": "x"}
-    assert PLAY.at(after).held(ANN) == {"attack_used": 1, "turn/barred": [1, 0, 2]}
-
-
-@pytest.mark.parametrize(("spends", "free"), [(False, {"explores": True}), (True, {})])
-def test_the_two_equal_dice_explore_or_are_spent(spends: bool, free: dict[str, bool]) -> None:
-    turn = block(thrown((2, 5, 2), spends=spends))
-
-    dice = led(turn, {**BARRACKS, **PLAY.at(turn).held(ANN)})["turn"]["dice"]
-
-    assert {key: dice["0"][key] for key in dice["0"] if key == "explores"} == free
-    assert "builds" not in dice["0"]
-    assert ("shut" in dice["0"]) is not spends
-    assert dice["1"] == {"face": 5, "builds": True, "explores": True}
 
 
 @pytest.mark.parametrize(
@@ -99,14 +79,6 @@ def test_four_full_districts_end_the_game_unless_the_table_goes_on() -> None:
     assert [each.code for each in PLAY.at(on).notice({ANN: FOUR})][-1] == "districts-filled"
 
 
-def test_a_throw_and_going_on_are_offered_where_they_are_not_refused() -> None:
-    turn = thrown((2, 5, 2))
-
-    assert set(PLAY.at(turn).barred({ANN: {}, BEN: FOUR | BARRACKS})) == {"throw"}
-    assert set(PLAY.at(turn).barred({ANN: BARRACKS, BEN: {}})) == {"play-on"}
-    assert PLAY.at(thrown((2, 5, 2), goes_on=True)).barred({ANN: FOUR | BARRACKS}) == {}
-
-
 def test_the_sheet_of_who_left_ends_nothing() -> None:
     command = Command("throw", ANN, Node({}, "/data"), (ANN,), {ANN: {}, BEN: FOUR})
 
@@ -117,13 +89,6 @@ def test_a_table_that_has_not_ended_needs_no_word_to_go_on() -> None:
     with pytest.raises(RuleViolation) as refusal:
         ask(thrown((2, 5, 2)), "play-on", {})
     assert refusal.value.code == "not-ended"
-
-
-def test_a_seat_is_marked_as_writing_on_paper_by_itself_or_by_another() -> None:
-    turn = ask(State(), "write-on-paper", {}, {"paper": True, "seat": BEN})
-
-    assert turn.on_paper == {BEN}
-    assert ask(turn, "write-on-paper", {}, {"paper": False, "seat": BEN}).on_paper == frozenset()
 
 
 def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
@@ -138,10 +103,3 @@ def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
     assert [seat for seat in badges if badges[seat].paper] == ["2"]
     # Before the first throw nothing stands there to be counted.
     assert PLAY.at(State()).summarise({ANN: {}}, {}) == {}
-
-
-def test_a_space_is_blocked_by_nobody_while_no_barracks_stands() -> None:
-    turn = thrown((2, 5, 2))
-
-    assert PLAY.at(turn).barred({ANN: {}, BEN: {}})["block-space"].code == "no-barracks"
-    assert "block-space" not in PLAY.at(turn).barred({ANN: {}, BEN: BARRACKS})

@@ -2,15 +2,11 @@
 
 from typing import Any
 
-import pytest
-
-from companion.games.kingdom.state import State
 from tests.games.kingdom.leading import (
     led,
     thrown,
     uses,
     whole_turn,
-    writing,
 )
 
 
@@ -44,43 +40,6 @@ def test_the_only_die_of_a_throw_is_taken_back_and_may_be_used_again() -> None:
     assert after["dice"]["0"] == {"face": 1, "builds": True, "explores": True}
 
 
-@pytest.mark.parametrize("way", ["back", "keep"])
-@pytest.mark.parametrize("throws", [[(3, 6, 4)], [(3, 6, 4), (6, 5, 5)]])
-def test_the_throw_before_one_that_was_taken_back_stays_written(
-    way: str, throws: list[tuple[int, ...]]
-) -> None:
-    turn = thrown(*throws)
-    begun = whole_turn() | uses([2, 0, 1, 1, "build", "tower", 1]) | {"projects/tower": [1]}
-
-    astray = led(turn, begun)["turn"]["astray"]
-    after = led(turn, press(begun, astray[way]))["turn"]
-
-    assert after["number"] == len(throws)
-    assert after["ready"] is (len(throws) == 1)
-    assert "astray" not in after
-
-
-def test_a_die_that_is_used_after_another_was_taken_back_comes_after_all_that_are_left() -> None:
-    cells = {"projects/ship-4": [1], **uses([], [1, 1, 6, 6, "build", "field-1", 1])}
-
-    assert led(thrown((3, 6, 4)), cells)["turn"]["order"] == 2
-
-
-def test_two_dice_in_one_row_are_taken_back_from_the_first_of_them() -> None:
-    cells = {
-        "projects/house-4": [1, 3, 6],
-        **uses([1, 0, 3, 3, "build", "house-4", 2], [1, 1, 6, 6, "build", "house-4", 3]),
-    }
-
-    dice = led(thrown((3, 6, 4)), cells)["turn"]["dice"]
-
-    assert dice["1"]["back"]["set"] == {"projects/house-4": [1, 3]}
-    assert dice["0"]["back"] == {
-        "set": {"projects/house-4": [1]},
-        "empty": ["turn/0", "turn/1"],
-    }
-
-
 def test_what_was_written_for_a_throw_that_was_taken_back_is_asked_about() -> None:
     before, after = thrown((1, 2, 3)), thrown((1, 2, 3), (4, 4, 6))
     cells = {
@@ -96,40 +55,6 @@ def test_what_was_written_for_a_throw_that_was_taken_back_is_asked_about() -> No
         assert turn["astray"]["back"] == {"set": {}, "empty": ["turn/0", "projects/field-1"]}
         assert turn["astray"]["keep"] == {"set": {}, "empty": ["turn/0"]}
     assert other["dice"]["0"] == {"face": 4, "builds": True, "explores": True}
-
-
-def begun(turn: State, cells: dict[str, Any], use: list[Any]) -> dict[str, Any]:
-    """Return a sheet once the first die of a throw is used, as a screen writes it."""
-    after: dict[str, Any] = cells | led(turn, cells)["turn"]["before"] | uses(use)
-    return after
-
-
-ASIDE = [2, 0, 1, 1, "store", "", 0]
-
-
-def test_the_first_die_of_a_throw_notes_the_throw_before() -> None:
-    turn = thrown((3, 6, 4), (1, 1, 2))
-
-    assert led(turn, whole_turn())["turn"]["before"] == {"turn/done": [1, 3, 6, 4]}
-    assert "before" not in led(thrown((3, 6, 4)), {})["turn"]
-    assert "before" not in led(turn, begun(turn, whole_turn(), ASIDE))["turn"]
-
-
-@pytest.mark.parametrize("throws", [[(5, 5, 1)], [(5, 5, 1), (1, 1, 2)]])
-@pytest.mark.parametrize("way", ["back", "keep"])
-def test_two_throws_taken_back_and_thrown_anew_are_both_written_again(
-    way: str, throws: list[tuple[int, ...]]
-) -> None:
-    cells = begun(thrown((3, 6, 4), (1, 1, 2)), whole_turn(), ASIDE)
-    anew = thrown(*throws)
-
-    asked = led(anew, cells)["turn"]
-    after = press(cells, asked["astray"][way])
-
-    assert (asked["number"], asked["ready"]) == (1, False)
-    assert writing(anew, cells) == [0]
-    assert led(anew, after)["turn"]["number"] == 1
-    assert led(anew, after)["turn"]["dice"]["0"] == {"face": 5, "builds": True, "explores": True}
 
 
 def late_tower(**more: str) -> dict[str, Any]:
@@ -156,11 +81,3 @@ def test_a_town_building_goes_with_the_only_house_that_holds_it() -> None:
     assert {"map/r5c5", "map/r5c6", "turn/0", "turn/1"} <= set(alone["back"]["empty"])
     assert alone["together"] == "Take 3 and 3 back"
     assert held["back"]["empty"] == ["turn/1", "map/r5c5"]
-
-
-def test_a_town_building_without_a_house_that_stood_before_stays() -> None:
-    stray = {"map/r1c1": "m", "map/r1c2": "w"}
-
-    taken = led(thrown((3, 3, 4)), late_tower(**stray))["turn"]["dice"]["1"]["back"]
-
-    assert not {"map/r1c1", "map/r1c2"} & set(taken["empty"])
