@@ -133,13 +133,13 @@ def test_what_is_refused_later_is_told_with_its_reason_until_it_is_read(
     expect(ann.locator("table-panel .undone")).to_have_count(0)
 
 
-def test_many_refusals_are_one_line_that_counts_and_goes_by_itself(
-    room: Room, table: tuple[Page, str, Program]
-) -> None:
-    ann, code, _ = table
+def test_many_refusals_are_one_line_that_counts_and_goes_by_itself(room: Room) -> None:
+    ann = room.device()
+    # Before the page: what came onto it before would be dated by another clock than the presses.
+    ann.clock.install()
+    ann, code, _ = play(room, ann)
     room.forgive("404")
     room.forgive("409")
-    ann.clock.install()
     go_offline(ann)
     for number in range(REFUSALS):
         ask(ann, f"Press {number % 4}", "free-seat", {"seat": 3 + number % 8})
