@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.devices import DISPLAY, Phone, Room, throw_again
+from tests.browser.devices import Phone, Room, throw_again
+from tests.browser.following import put_up
 from tests.game_files import usual_game
 from tests.running import Service
 
@@ -23,34 +24,6 @@ def faces(page: Page) -> str:
 def await_throw(page: Page, number: int) -> None:
     """Wait until a screen shows a throw."""
     expect(page.locator("table-rail")).to_contain_text(f"Throw {number}")
-
-
-def test_one_throws_and_both_show_the_same_faces(room: Room) -> None:
-    ann, ben = room.device(), room.device(theme="light")
-    room.open_table(ann, usual_game().name)
-    room.join(ben, ann)
-
-    ann.get_by_role("button", name="Start with 2").click()
-    ben.get_by_role("button", name="Throw", exact=True).click()
-
-    await_throw(ann, 1)
-    await_throw(ben, 1)
-    assert faces(ann) == faces(ben)
-    assert re.fullmatch(r"[1-6], [1-6] and [1-6]\b.*", faces(ann))
-
-
-def test_the_big_display_shows_the_throw_too(room: Room) -> None:
-    ann, screen = room.device(), room.device(DISPLAY)
-    room.open_table(ann, usual_game().name)
-    room.scan(screen, ann)
-    screen.get_by_role("button", name="This is the big screen").click()
-    screen.wait_for_url("**/display")
-    ann.get_by_role("button", name="Start with 1").click()
-
-    ann.get_by_role("button", name="Throw", exact=True).click()
-
-    await_throw(ann, 1)
-    expect(screen.locator("dice-tray [role=group]")).to_have_attribute("aria-label", faces(ann))
 
 
 def test_a_killed_phone_comes_back_to_its_seat_with_nothing_missed(
@@ -101,12 +74,10 @@ def test_both_go_on_after_the_service_was_killed(room: Room, tmp_path: Path) -> 
     room.forgive("ERR_")
 
 
-def test_the_big_display_is_switched_to_german_in_its_lobby(room: Room) -> None:
-    ann, screen = room.device(), room.device(DISPLAY)
+def test_the_big_display_is_switched_to_german_in_its_lobby_and_shows_the_throw(room: Room) -> None:
+    ann = room.device()
     room.open_table(ann, usual_game().name)
-    room.scan(screen, ann)
-    screen.get_by_role("button", name="This is the big screen").click()
-    screen.wait_for_url("**/display")
+    screen = put_up(room, ann)
 
     screen.get_by_role("link", name="Deutsch").click()
 
@@ -116,4 +87,5 @@ def test_the_big_display_is_switched_to_german_in_its_lobby(room: Room) -> None:
     ann.get_by_role("button", name="Throw", exact=True).click()
     await_throw(ann, 1)
     expect(screen.locator("header")).to_contain_text("Wurf 1.")
+    assert re.findall("[1-6]", faces(screen))[:3] == re.findall("[1-6]", faces(ann))[:3]
     expect(screen.get_by_role("link", name="English")).to_have_count(0)
