@@ -92,7 +92,8 @@ class Bots:
         self.edition = random_edition(self.pick)
         file = {"format": 1, "game": "realm_builder", "edition": self.edition}
         game = EDITIONS.play(read_file(Node(file, ""), "realm_builder", EDITIONS))
-        self.seats = list(range(self.pick.randint(2, 4)))
+        # Two draft by rules of their own: of the first evenings one has more.
+        self.seats = list(range(2 + seed % 3))
         self.evening = Evening(game=game, chance=dice).start(*DEVICES[1 : len(self.seats)])
         self.toggles = {toggle: True for toggle in TOGGLES if not self.pick.randrange(3)}
         for toggle in self.toggles:

@@ -1,12 +1,9 @@
 """The game as the rest of the project knows it: edition, sheet, play, explanation in words."""
 
 import json
-from collections import Counter
 from typing import Any
 
 from companion.core.message import say
-from companion.core.reader import Node
-from companion.core.sheet import check_cell, gather_entry
 from companion.engine.scoring import score
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1, Bonus
@@ -68,19 +65,6 @@ def test_every_bonus_of_the_sample_edition_means_a_card() -> None:
         assert {*card.rules, *filter(None, [card.consort])} <= names
 
 
-def test_the_sheet_gathers_the_cards_of_a_record() -> None:
-    cells = {}
-    for cell, count in (("cards/County", 2), ("cards/King", 1)):
-        cells[cell] = check_cell(GAME.sheet, cell, Node(count, "/value"))
-
-    assert gather_entry(GAME.sheet, cells) == {"cards": ["King", "County", "County"]}
-
-
-def test_there_is_nothing_to_throw() -> None:
-    assert GAME.dice is None
-    assert "throw" not in GAME.play.commands
-
-
 def test_the_numbers_are_called_a_sample() -> None:
     assert GAME.sample == say("The numbers on these cards are a sample, not the printed ones.")
     assert GAME.header == {"edition": "sample-1"}
@@ -131,13 +115,3 @@ def test_every_reason_for_a_face_down_card_is_told() -> None:
     assert cy["War 2"] == "The army has 9 military, more than any other."
     assert di["Chalice -1"] == "The Dragon flips a treasure that nothing protects."
     assert di["Princess -1"].startswith("The Princess is not the monarch")
-
-
-def test_labels_of_parts_are_the_same_for_everybody() -> None:
-    found = Counter(
-        label.rpartition(" ")[0]
-        for player in reasons({"name": "A", "cards": []}, {"name": "B", "cards": ["Town"]})
-        for label in player
-    )
-
-    assert (found["Monarch"], found["War"], found["Largest realm"]) == (2, 2, 2)

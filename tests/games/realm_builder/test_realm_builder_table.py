@@ -1,6 +1,5 @@
 """What a table of Realm Builder is told while it plays: standing, what is missing, and choices."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
@@ -11,7 +10,7 @@ from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.score_only import SCORE_ONLY, open_score_only
-from companion.engine.scoring import InProcess, score
+from companion.engine.scoring import InProcess
 from companion.engine.sheets import score_sheets
 from companion.engine.wording import word
 from companion.games.realm_builder import GAME
@@ -77,32 +76,8 @@ class TestStanding:
         assert realms(own, sheet("Knight"))["0"]["monarch"] == ["Princess"]
         assert realms(sheet("Prince", "Princess"), sheet("Knight"))["0"]["monarch"] == ["Prince"]
 
-    def test_the_tables_rules_are_kept(self) -> None:
-        kings = sheet("King", "King")
-
-        assert realms(kings, sheet())["0"]["military"] == 1
-        assert realms(kings, sheet(), flipped_military=True)["0"]["military"] == 2
-
     def test_before_any_card_there_is_nothing_to_say(self) -> None:
         assert realms(sheet(), sheet()) == {}
-
-    def test_it_agrees_with_the_result(self) -> None:
-        sheets = [
-            sheet("King", "Queen", "County", "Count"),
-            sheet("Duke", "Duchy", "Castle"),
-            sheet(),
-        ]
-        players = [
-            {"name": f"P{number}", **gather_entry(GAME.sheet, cells)}
-            for number, cells in enumerate(sheets)
-        ]
-        record = {"game": GAME.id, **GAME.header, "players": players}
-        result = json.loads(score(json.dumps(record)))
-
-        stand = realms(*sheets)
-
-        for number, player in enumerate(result["players"]):
-            assert stand[f"{number}"]["military"] == player["military"]
 
 
 class TestCautions:
@@ -161,9 +136,6 @@ class TestChoosing:
             ("choices/war", []),
         ):
             assert refused(cell, value), cell
-
-    def test_null_leaves_a_choice_to_the_engine(self) -> None:
-        assert check_cell(GAME.sheet, "choices/pairs", Node(None, "")) is None
 
 
 class TestChoicesThatFell:
