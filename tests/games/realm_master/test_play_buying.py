@@ -19,19 +19,6 @@ def hearts_for_sale(board: Board) -> list[int]:
     return [press["data"]["count"] for press in presses if press["kind"] == "buy-hearts"]
 
 
-def test_a_bought_card_is_replaced_at_once() -> None:
-    board = rich("jarek", "ryllae")
-    opened = board.now.shop.open
-
-    board.do("buy-card", 0, luck=[(20,)], place=1)
-
-    assert board.now.heroes[Seat(0)].cards == ("iron-shield",)
-    assert board.goods(0).gold == 6
-    assert board.now.shop.open == (opened[0], "chest", opened[2])
-    assert len(board.now.shop.deck) == 20
-    assert board.facts[-1].draw == "pick:1/21"
-
-
 def test_what_cannot_be_paid_is_not_sold() -> None:
     board = Board("jarek", "ryllae")
 
@@ -39,12 +26,6 @@ def test_what_cannot_be_paid_is_not_sold() -> None:
 
     assert refused.code == "too-dear"
     assert board.view()["shop"]["open"]["0"]["presses"]["0"]["off"]
-
-
-def test_only_the_hero_on_turn_buys() -> None:
-    board = rich("jarek", "ryllae")
-
-    assert refusal(lambda: board.do("buy-card", 1, place=0)).code == "not-your-turn"
 
 
 def test_one_gold_reveals_a_card_to_buy() -> None:
@@ -61,28 +42,6 @@ def test_one_gold_reveals_a_card_to_buy() -> None:
     assert refusal(lambda: board.do("buy-revealed", 0)).code == "nothing-revealed"
 
 
-def test_or_to_cover_another_with_which_is_gone() -> None:
-    board = rich("jarek", "ryllae")
-
-    board.do("reveal-card", 0, luck=[(20,)])
-    board.do("cover-card", 0, place=2)
-
-    assert board.now.shop.open[2] == "chest"
-    assert len(board.now.shop.left) == 20
-    assert board.goods(0).gold == 8
-
-
-def test_a_revealed_card_waits_while_another_is_bought() -> None:
-    board = rich("jarek", "ryllae")
-    board.do("reveal-card", 0, luck=[(20,)])
-
-    board.do("buy-card", 0, luck=[(19,)], place=0)
-
-    assert board.view()["shop"]["revealed"]["id"] == "chest"
-    assert board.now.shop.open[0] == "chest"
-    assert len(board.now.shop.left) == 20
-
-
 def test_the_wizard_pays_less_for_enchantments() -> None:
     board = rich("wizard", "ryllae")
     board.do("reveal-card", 0, luck=[(5,)])
@@ -90,18 +49,6 @@ def test_the_wizard_pays_less_for_enchantments() -> None:
     assert board.view()["shop"]["revealed"]["id"] == "healing-spell"
     assert board.view()["shop"]["revealed"]["price"] == 1
     assert board.view()["shop"]["open"]["0"]["price"] == 3, "an iron shield is no enchantment"
-
-
-def test_a_discard_card_works_once() -> None:
-    board = Board("jarek", "ryllae")
-    board.do("correct-card", 0, hero=1, card="chest", holds=True)
-    board.do("correct-card", 0, hero=1, card="iron-shield", holds=True)
-
-    board.do("use-card", 1, card="chest")
-
-    assert board.goods(1).gold == 5
-    assert refusal(lambda: board.do("use-card", 1, card="chest")).code == "no-such-card"
-    assert refusal(lambda: board.do("use-card", 1, card="iron-shield")).code == "keep-card"
 
 
 def test_hearts_are_sold_under_their_turn_card_only_and_three_a_turn() -> None:

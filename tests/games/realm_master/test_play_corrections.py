@@ -3,34 +3,18 @@
 import json
 from typing import Any
 
-import pytest
-
 from companion.core.chance import Scripted
 from companion.core.edition import read_file, sample_file
 from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.realm_master.box import Goods
 from companion.games.realm_master.edition import EDITIONS
 from companion.games.realm_master.state import OUTSIDE
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, JERUM, REALM, Board
 
 HEROES = ("jarek", "ryllae")
-
-
-@pytest.mark.parametrize("what", ["hearts", "gold", "banners"])
-def test_every_count_of_every_hero_and_land_can_be_corrected(what: str) -> None:
-    board = Board("jarek", "ryllae")
-
-    for seat in (0, 1):
-        board.put(seat, **{what: 7})
-        assert getattr(board.goods(seat), what) == 7
-    for land in range(4):
-        board.stock(land, **{what: 3})
-        assert board.lying(land) == Goods(**{what: 3})
-    assert "not" in board.told[-1]
 
 
 def test_an_old_value_that_is_none_any_more_is_refused() -> None:
@@ -64,17 +48,6 @@ def test_a_hero_is_put_on_a_land_and_out_again() -> None:
         "Ann put Jarek on Arub Desert.",
         "Ann put Jarek outside the Realm.",
     ]
-
-
-def test_cards_are_given_and_taken() -> None:
-    board = Board("jarek", "ryllae")
-
-    board.do("correct-card", 0, hero=1, card="chest", holds=True)
-    board.do("correct-card", 0, hero=1, card="chest", holds=False)
-
-    assert board.now.heroes[Seat(1)].cards == ()
-    none = {"hero": 1, "card": "chest", "holds": False}
-    assert refusal(lambda: board.do("correct-card", 0, **none)).code == "no-such-card"
 
 
 def hit(board: Board) -> dict[str, Any]:

@@ -1,22 +1,10 @@
 """Reveal turn cards and carry them out; pass the dice round the table."""
 
-from companion.core.ids import Seat
 from companion.games.realm_master.box import Goods
-from companion.games.realm_master.state import OUTSIDE, Phase
+from companion.games.realm_master.state import Phase
 from companion.games.realm_master.winning import ending
 from tests.factories import refusal
-from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, QUIET, Board
-
-
-def test_the_card_of_a_round_is_drawn_and_out_afterwards() -> None:
-    board = Board("jarek", "ryllae", card="")
-
-    kinds = board.do("reveal-turn-card", 1, luck=[(0,)])
-
-    assert kinds == ["turn-card-revealed"]
-    assert board.now.card == "attack-1"
-    assert board.now.turn_cards.pile.count("attack-1") == 2
-    assert (board.now.phase, board.now.active, board.now.round_number) == (Phase.DICE, 0, 1)
+from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
 
 
 def test_a_card_that_is_out_cannot_be_named() -> None:
@@ -25,26 +13,6 @@ def test_a_card_that_is_out_cannot_be_named() -> None:
 
     code = refusal(lambda: board.do("reveal-turn-card", 0, card="ultimatum-4")).code
     assert code == "no-such-card"
-
-
-def test_the_gift_of_life_gives_to_those_outside() -> None:
-    board = Board("jarek", "ryllae", "dwarf", card="")
-    board.put(1, land=ARUB)
-    board.put(2, hearts=9)
-
-    board.do("reveal-turn-card", 0, card="gift-outside-3")
-
-    assert [board.goods(seat).hearts for seat in range(3)] == [10, 8, 10]
-
-
-def test_lands_without_gold_get_it_so_far_as_it_fits() -> None:
-    board = Board("jarek", "ryllae", card="")
-    board.stock(KURULL, hearts=4)
-
-    board.do("reveal-turn-card", 0, card="gold-for-empty-3")
-
-    assert board.lying(KURULL) == Goods(hearts=4, gold=2)
-    assert board.lying(ARUB) == Goods(gold=3, banners=1)
 
 
 class TestTribute:
@@ -68,27 +36,6 @@ class TestTribute:
         assert kinds == ["tribute-paid", "round-begun"]
         assert board.lying(MERTLE) == Goods(1, 3, 2)
         assert board.goods(0) == Goods(8, 1, 0)
-
-    def test_a_full_land_takes_nothing(self) -> None:
-        board = Board("jarek", "ryllae", card="")
-        board.stock(JERUM, hearts=4)
-        board.do("reveal-turn-card", 0, card="tribute")
-
-        assert refusal(lambda: board.do("pay-tribute", 0, land=JERUM)).code == "land-full"
-
-    def test_where_one_land_has_room_nobody_is_asked(self) -> None:
-        board = Board("jarek", "ryllae", card="")
-        board.stock(MERTLE, hearts=5)
-        board.stock(KURULL, hearts=6)
-        board.stock(ARUB, hearts=5)
-        board.stock(JERUM, hearts=4)
-
-        board.do("reveal-turn-card", 0, card="tribute")
-
-        assert board.now.phase is Phase.DICE
-        assert board.lying(MERTLE) == Goods(hearts=5, gold=1)
-        assert board.goods(1).gold == 2
-        assert "Ryllae keeps 1 gold: no land has room." in board.told
 
 
 class TestUltimatum:
@@ -125,16 +72,6 @@ class TestUltimatum:
 
 
 class TestLandRoll:
-    def test_the_dice_are_thrown_for_each_land(self) -> None:
-        board = Board("jarek", "ryllae", card="land-roll")
-        blanks = (1, 1, 1, 1, 1)
-
-        kinds = board.do("roll-lands", 1, luck=[(4, 2, 2, 2, 1), blanks, blanks, (5, 6, 6, 1, 1)])
-
-        assert kinds == ["land-rolled"] * 4 + ["round-begun"]
-        assert board.lying(MERTLE) == Goods(1, 3, 2)
-        assert board.lying(JERUM) == Goods(2, 1, 1)
-
     def test_real_dice_are_typed_land_by_land(self) -> None:
         board = Board("jarek", "ryllae", card="land-roll")
         faces = ["coin", "half", "half", "half", "blank"]
@@ -148,19 +85,6 @@ class TestLandRoll:
 
 
 class TestTheDiceGoRound:
-    def test_living_heroes_take_turns_from_the_first_player(self) -> None:
-        board = Board("jarek", "ryllae", "dwarf")
-        board.put(1, hearts=0)
-
-        board.roll("blank", "blank", "blank", "blank", "blank")
-        board.do("end-turn", 0)
-
-        assert board.now.active == 2
-        assert refusal(lambda: board.do("throw", 0)).code == "not-your-turn"
-        board.roll("blank", "blank", "blank", "blank", "blank", seat=2)
-        board.do("end-turn", 2)
-        assert board.now.phase is Phase.ROUND
-
     def test_behind_the_last_turn_card_most_banners_win(self) -> None:
         board = Board("jarek", "ryllae")
         for _ in range(16):
@@ -180,26 +104,3 @@ class TestTheDiceGoRound:
         assert (end.reason, end.winners) == ("cards-out", (1,))
         assert board.told[-1] == "Most banners win: Ryllae."
         assert refusal(lambda: board.do("reveal-turn-card", 0)).code == "game-over"
-
-    def test_a_hero_on_turn_who_is_corrected_to_death_only_ends_the_turn(self) -> None:
-        board = Board("jarek", "ryllae", "dwarf")
-
-        board.put(0, hearts=0)
-
-        assert board.now.phase is Phase.END
-        board.do("end-turn", 0)
-        assert board.now.active == 1
-
-    def test_a_correction_goes_on_where_the_card_asks_nobody_any_more(self) -> None:
-        board = Board("jarek", "ryllae", card="")
-        board.put(1, land=ARUB)
-        board.do("reveal-turn-card", 0, card="ultimatum-4")
-
-        board.do("correct-place", 0, hero=1)
-
-        assert board.now.phase is Phase.DICE
-        assert board.now.heroes[Seat(1)].land == OUTSIDE
-
-
-def test_the_quiet_card_stays_quiet() -> None:
-    assert Board("jarek", "ryllae").now.card == QUIET

@@ -38,42 +38,8 @@ def test_lands_first_player_and_buy_cards_are_drawn_before_any_hero() -> None:
     assert len(board.now.shop.deck) == 21
 
 
-def test_heroes_are_chosen_from_the_first_player_round_the_table() -> None:
-    board = laid_out(0, 3, 4)
-    assert board.view()["choosing"] == 3
-    assert sorted(board.view()["realm"]) == ["0", "1", "2", "3"]
-
-    assert refusal(lambda: board.do("choose-hero", 4, hero="dwarf")).code == "not-your-choice"
-    assert refusal(lambda: board.do("choose-hero", 0, hero="dwarf")).code == "not-your-choice"
-    for seat, hero in ((3, "dwarf"), (4, "squire"), (0, "jarek")):
-        assert board.waits_for(Phase.CHOOSING)
-        board.do("choose-hero", seat, hero=hero)
-
-    assert board.waits_for(Phase.ROUND)
-    assert board.goods(3).hearts == 8
-    assert board.told[-3] == "Ann plays Dwarf."
-
-
-def test_a_hero_is_played_once_and_may_be_changed_while_others_choose() -> None:
-    board = laid_out(0, 1, 2)
-    board.do("choose-hero", 1, hero="dwarf")
-
-    assert refusal(lambda: board.do("choose-hero", 2, hero="dwarf")).code == "hero-taken"
-    board.do("choose-hero", 1, hero="squire")
-    board.do("choose-hero", 2, hero="dwarf")
-
-    assert [held.hero for held in board.now.heroes.values()] == ["squire", "dwarf"]
-    assert board.now.choosing == (0,)
-
-
 def test_one_player_is_too_few() -> None:
     assert refusal(lambda: Board(seats=(0,)).do("lay-out", 0)).code == "too-few-heroes"
-
-
-def test_the_lands_are_laid_out_once() -> None:
-    board = laid_out(0, 1)
-
-    assert refusal(lambda: board.do("lay-out", 0, luck=LUCK)).code == "not-now"
 
 
 def test_a_group_may_draw_lands_and_first_player_itself() -> None:
@@ -86,14 +52,6 @@ def test_a_group_may_draw_lands_and_first_player_itself() -> None:
     assert refusal(lambda: again.do("lay-out", 0, lands=lands)).code == "land-twice"
     code = refusal(lambda: again.do("lay-out", 0, lands=list(REALM), first=1)).code
     assert code == "no-seat"
-
-
-def test_a_group_may_ask_for_a_land_without_a_cost() -> None:
-    board = Board(seats=(0, 1))
-
-    board.do("lay-out", 0, luck=[(0, 1, 2, 3, 4, 5), (0,), (0, 1, 2)], free_land=True)
-
-    assert tuple(tile.land for tile in board.now.realm) == REALM
 
 
 def test_who_is_away_holds_up_nobody_and_may_still_choose_before_the_first_card() -> None:

@@ -1,36 +1,12 @@
 """Read the rules of the cards, and the numbers of the sample edition."""
 
-import pytest
-
 from companion.games.realm_master import GAME
 from companion.games.realm_master.box import Goods
 from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.printed import Ability, Land, choose_realm
 from companion.games.realm_master.sample import SAMPLE
-from companion.games.realm_master.shop import hearts_left
-from companion.games.realm_master.state import REVEAL_PRICE
-from tests.games.realm_master.board import Board
 
 LANDS = {land.id: land for land in SAMPLE.lands}
-
-
-class TestTurnCards:
-    @pytest.mark.parametrize(
-        ("hearts", "gold", "sold"), [(5, 9, 3), (5, 2, 2), (9, 9, 1), (10, 9, 0), (5, 0, 0)]
-    )
-    def test_up_to_three_hearts_are_sold_at_a_gold_each(
-        self, hearts: int, gold: int, sold: int
-    ) -> None:
-        board = Board("jarek", "ryllae", card="gift-trade-3")
-
-        board.put(0, hearts=hearts, gold=gold)
-
-        assert hearts_left(board.now) == sold
-
-
-class TestShop:
-    def test_revealing_costs_a_gold(self) -> None:
-        assert REVEAL_PRICE == 1
 
 
 class TestEdition:
