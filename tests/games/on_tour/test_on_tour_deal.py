@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from companion.core.cards import Deck
 from companion.core.chance import Scripted
 from companion.core.ids import Seat
 from companion.core.message import render
@@ -46,11 +45,6 @@ class TestSetUp:
             "states/CA": {"mark": 91, "circled": True},
         }
 
-    def test_the_first_card_has_the_lower_number_and_the_second_the_higher(self) -> None:
-        state, _ = press(State(), "set-up", {"throws": [["9", "1"], ["7", "0"]]}, SeededChance(3))
-
-        assert [number for _, number in state.placed] == [19, 91, 7, 70]
-
     def test_doubles_are_thrown_again(self) -> None:
         chance = Scripted((5, 5), (5, 3), (0,), (0,), (10, 2), (0,), (0,))
 
@@ -63,13 +57,6 @@ class TestSetUp:
         ]
         assert told(facts[0]) == "Ann threw 4 and 4. Doubles: thrown again."
         assert len(state.placed) == 4
-
-    def test_its_four_cards_leave_the_game(self) -> None:
-        state = set_up()
-
-        assert state.deck.removed == FIRST_CARDS
-        assert len(state.deck.pile) == 37
-        assert state.deck.discards == ()
 
     def test_it_is_told_in_a_sentence(self) -> None:
         _, facts = press(
@@ -89,17 +76,6 @@ class TestSetUp:
         _, facts = press(State(), "set-up", chance=chance)
 
         assert [fact.draw for fact in facts if fact.draw] == chance.specs
-
-    def test_typed_doubles_are_refused(self) -> None:
-        data: Any = {"throws": [["4", "4"], ["1", "9"]]}
-
-        assert refusal(lambda: press(State(), "set-up", data)).code == "doubles"
-
-    def test_it_is_done_once(self) -> None:
-        assert refusal(lambda: press(set_up(), "set-up")).code == "already-set-up"
-
-    def test_it_comes_before_the_first_turn(self) -> None:
-        assert refusal(lambda: press(State(), "turn")).code == "not-set-up"
 
 
 class TestTurn:
@@ -133,9 +109,6 @@ class TestTurn:
         assert state.turns[-1].items == (("star",),)
         assert render(read_turn(state.turns[-1])) == "All three cards show South: draw one star."
 
-    def test_two_cards_of_one_region_are_not(self) -> None:
-        assert set_up(("56", ["AL", "AZ", "MN"])).turns[-1].items == ((56,), (65,))
-
     def test_the_last_cards_are_discarded_by_themselves(self) -> None:
         state = set_up(("56", ["CO", "MN", "PA"]), ("12", ["AL", "AR", "AZ"]))
 
@@ -157,16 +130,6 @@ class TestTurn:
         assert state.deck.discards == ()
         assert told(facts[1]).startswith("The discards are shuffled. Ann turned ")
 
-    def test_the_four_of_the_set_up_never_come_back(self) -> None:
-        chance = SeededChance(11)
-        state = set_up()
-        turned: list[str] = []
-        while state.left:
-            state, _ = press(state, "turn", chance=chance)
-            turned += state.lying
-
-        assert not set(turned) & set(FIRST_CARDS)
-
     def test_cards_typed_in_are_known_and_different_and_in_the_game(self) -> None:
         def code(*cards: str) -> str:
             return refusal(lambda: press(set_up(), "turn", {"cards": list(cards)})).code
@@ -186,11 +149,6 @@ class TestTurn:
 
 
 class TestEnd:
-    def test_every_turn_fills_as_many_states_on_every_map(self) -> None:
-        assert set_up().left == 37
-        assert set_up(("56", ["CO", "MN", "PA"])).left == 35
-        assert set_up(("55", ["CO", "MN", "PA"])).left == 36
-
     def test_with_two_states_empty_both_numbers_are_free(self) -> None:
         state, facts = press(nearly_full(2), "turn", {"faces": ["5", "6"]})
 
@@ -207,12 +165,6 @@ class TestEnd:
         assert state.turns[-1].items == ((56, 65),)
         assert told(facts[0]) == "Ann typed 5 and 6. One state is empty: write 56 or 65 in it."
         assert state.left == 0
-
-    def test_doubles_with_two_empty_put_a_star_in_one_of_them(self) -> None:
-        state, _ = press(nearly_full(2), "turn", {"faces": ["5", "5"]})
-
-        assert state.turns[-1].items == (("star",),)
-        assert state.left == 1
 
     def test_cards_typed_for_a_throw_without_cards_are_refused(self) -> None:
         data: Any = {"faces": ["5", "6"], "cards": ["CO", "MN", "PA"]}
@@ -234,13 +186,6 @@ class TestEnd:
 
 
 class TestMay:
-    def test_the_set_up_is_offered_first_and_then_turns_until_maps_are_full(self) -> None:
-        full, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
-
-        assert offered(State()) == ["set-up"]
-        assert offered(set_up()) == ["turn"]
-        assert offered(full) == []
-
     def test_what_is_off_says_why(self) -> None:
         set_up_offer, turn, _ = PLAY.at(State()).may(Seat(0))
 
@@ -253,28 +198,6 @@ class TestMay:
         ]
 
 
-class TestLogs:
-    def test_the_numbers_of_the_set_up_keep_their_order(self) -> None:
-        _, facts = press(
-            State(),
-            "set-up",
-            {"throws": [["2", "4"], ["1", "9"]], "cards": ["OH", "TX", "WA", "FL"]},
-        )
-
-        read = PLAY.facts.read(PLAY.facts.write(facts[-1]))
-
-        assert read == facts[-1]
-        assert told(read).startswith("Circled on every map: 24 in Ohio, 42 in Texas, 19 in Wash")
-
-
-def offered(state: State) -> list[str]:
-    """Return the kinds of commands that are not off."""
-    offers = [offer.kind for offer in PLAY.at(state).may(Seat(0)) if offer.off is None]
-    # Who writes on paper may be said at any time.
-    assert offers.pop() == "write-on-paper"
-    return offers
-
-
 def nearly_full(left: int) -> State:
     """Return a state with so many states left on every map, by stars."""
     state = set_up()
@@ -282,8 +205,3 @@ def nearly_full(left: int) -> State:
     while state.left > left:
         state, _ = press(state, "turn", {"faces": ["3", "3"]}, chance)
     return state
-
-
-def test_a_new_deck_holds_a_card_for_every_state() -> None:
-    assert State().deck == Deck(CARDS)
-    assert len(CARDS) == 41

@@ -40,22 +40,6 @@ def only_deck(made: Evening) -> Any:
     return deck
 
 
-def test_a_few_turns_draw_from_one_pile_of_all_cards() -> None:
-    made = evening(5)
-
-    whole, host, ben = only_deck(made).rows
-
-    cards = turned(made)
-    assert whole.cards == len(cards) == 4 + 5 * 3
-    assert whole.counts == [sum(SHOWN[card] == region for card in cards) for region in REGIONS]
-    assert (host.cards, ben.cards) == (4 + 3 * 3, 2 * 3)
-    for at, region in enumerate(REGIONS):
-        hits = sum(SHOWN[card] == region for card in CARDS)
-        for row in (whole, host, ben):
-            usual = usual_drawn((Pull(41, hits, row.cards),))
-            assert (row.low[at], row.high[at]) == usual
-
-
 def test_the_next_pile_is_what_lay_among_the_discards() -> None:
     made = evening(14)
 
@@ -72,11 +56,3 @@ def test_the_next_pile_is_what_lay_among_the_discards() -> None:
         hits = [sum(SHOWN[card] == region for card in pile) for pile in (CARDS, second)]
         usual = usual_drawn((Pull(41, hits[0], 41), Pull(36, hits[1], len(rest))))
         assert (whole.low[at], whole.high[at]) == usual
-
-
-def test_cards_are_told_once_the_table_is_scored() -> None:
-    made = evening(2)
-
-    assert "dealt" not in made.view("host")
-    made.ask("host", "finish-table", seat=0)
-    assert made.view("host")["dealt"][0]["kinds"] == ["North", "South", "East", "Central", "West"]

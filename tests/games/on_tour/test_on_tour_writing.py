@@ -44,57 +44,6 @@ class TestWhere:
             "It counts 2 in Colorado, Minnesota and Pennsylvania."
         )
 
-    def test_on_the_very_state_of_a_card_it_is_circled(self) -> None:
-        state = set_up(TURN)
-
-        assert circles(advised(state, sheet(state)), 0) == ["CO", "MN", "PA"]
-
-    def test_the_second_number_uses_one_of_the_other_two_cards(self) -> None:
-        state = set_up(("56", ["CA", "MN", "IA"]))
-        # Montana is in the north and west: Minnesota's card or California's.
-        both = advised(state, sheet(state, MT=56), "MT")
-        # Nevada is in the south and west: California's card alone.
-        west = advised(state, sheet(state, NV=56), "NV")
-
-        assert "UT" in item(both, 1)["spaces"]
-        assert "UT" not in item(west, 1)["spaces"]
-        assert "ND" in item(west, 1)["spaces"]
-
-    def test_a_circled_number_uses_its_own_card(self) -> None:
-        state = set_up(("56", ["CA", "AZ", "MN"]))
-        # Arizona is in the south and west; circled, it takes its own card, which shows South.
-        circled = advised(state, sheet(state, AZ_=56), "AZ")
-        plain = advised(state, sheet(state, AZ=56), "AZ")
-
-        assert "AL" not in item(circled, 1)["spaces"]
-        assert "AL" in item(plain, 1)["spaces"]
-
-    def test_a_state_whose_card_is_used_is_not_circled_again(self) -> None:
-        state = set_up(("56", ["CO", "MN", "PA"]))
-        # Arizona, south and west, used Colorado's card, which shows South.
-        advice = advised(state, sheet(state, AZ=56), "AZ")
-
-        assert "CO" not in item(advice, 1)["spaces"]
-        assert circles(advice, 1) == ["MN", "PA"]
-
-    def test_a_star_goes_to_a_shown_region(self) -> None:
-        state = set_up(("44", ["CA", "MN", "ID"]))
-
-        advice = advised(state, sheet(state))
-
-        assert "AL" not in item(advice, 0)["spaces"]
-        assert "NV" in item(advice, 0)["spaces"]
-
-    def test_without_cards_every_empty_state_will_do_and_nothing_is_circled(self) -> None:
-        state = State(placed=set_up().placed, is_set_up=True)
-        marks = {state: "x" for state in REGIONS_OF if state not in ("AL", "MT", *OWN)}
-        full, _ = press(last_throw(state), "turn", {"faces": ["5", "6"]})
-
-        advice = advised(full, sheet(full, **marks))
-
-        assert set(item(advice, 0)["spaces"]) == {"AL", "MT"}
-        assert circles(advice, 0) == []
-
 
 OWN = ("OH", "TX", "WA", "FL")
 
@@ -107,18 +56,6 @@ def last_throw(state: State) -> State:
 
 
 class TestStarCircle:
-    def test_at_first_a_star_is_circled_on_the_very_state_only(self) -> None:
-        state = set_up(("44", ["CO", "MN", "PA"]))
-
-        assert circles(advised(state, sheet(state)), 0) == ["CO", "MN", "PA"]
-
-    def test_a_table_may_circle_every_star(self) -> None:
-        state = PLAY.at(set_up(("44", ["CO", "MN", "PA"]))).under({"star_circle": "always"}).state
-
-        advice = advised(state, sheet(state))
-
-        assert circles(advice, 0) == list(item(advice, 0)["spaces"])
-
     def test_it_is_a_setting_of_the_table_and_not_of_the_record(self) -> None:
         assert [(toggle.id, toggle.recorded) for toggle in GAME.toggles] == [
             ("star_circle", False),
@@ -142,14 +79,6 @@ class TestLost:
         assert item(advice, 1)["marks"]["0"]["mark"] == "x"
         assert item(advice, 1)["says"] == ("65 fits nowhere. Cross out one empty state.")
 
-    def test_the_cross_settles_it(self) -> None:
-        state = set_up(("56", ["CO", "MN", "PA"]))
-
-        advice = advised(state, sheet(state, GA=56, NY="x"), "GA", "NY")
-
-        assert advice["ready"] is True
-        assert item(advice, 1)["lost"] is True
-
 
 def half(notices: Sequence[Notice]) -> list[str]:
     """Return of each map that is half full how many states of how many are filled."""
@@ -158,23 +87,6 @@ def half(notices: Sequence[Notice]) -> list[str]:
 
 
 class TestReady:
-    def test_a_map_is_ready_when_all_is_written(self) -> None:
-        state = set_up(TURN)
-
-        assert advised(state, sheet(state, MN_=56), "MN")["ready"] is False
-        assert advised(state, sheet(state, MN_=56, GA=65), "MN", "GA")["ready"] is True
-
-    def test_whoever_still_writes_is_named(self) -> None:
-        state = set_up(TURN)
-        done = sheet(state, MN_=56, GA=65)
-
-        notices = PLAY.at(state).notice({Seat(0): done, Seat(1): sheet(state)})
-
-        assert [(notice.code, notice.seat) for notice in notices] == [
-            ("still-writing", 1),
-            ("goes-on", None),
-        ]
-
     def test_nobody_waits_for_whoever_writes_on_paper(self) -> None:
         state, _ = press(set_up(TURN), "write-on-paper", {"paper": True, "seat": 1}, seats=2)
         done, empty = sheet(state, MN_=56, GA=65), sheet(state)
@@ -185,14 +97,6 @@ class TestReady:
         badges: Any = PLAY.at(state).summarise({Seat(0): done, Seat(1): empty}, {})["badges"]
         assert [badge.paper for badge in badges.values()] == [False, True]
         assert PLAY.at(state).view(None)["on_paper"] == {"1": True}
-
-    def test_whoever_takes_up_the_phone_again_is_waited_for(self) -> None:
-        state, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
-        state, _ = press(state, "write-on-paper", {"paper": False})
-
-        notices = PLAY.at(state).notice({Seat(0): sheet(state)})
-
-        assert ("still-writing", 0) in [(notice.code, notice.seat) for notice in notices]
 
     def test_a_map_with_less_than_was_thrown_is_half(self) -> None:
         state, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
@@ -224,9 +128,6 @@ class TestReady:
             "still-writing",
         ]
 
-    def test_before_the_set_up_there_is_nothing_to_write(self) -> None:
-        assert advised(State(), {}) == {}
-
 
 class TestLatePlayers:
     def test_they_write_the_turns_they_missed_oldest_first(self) -> None:
@@ -239,55 +140,9 @@ class TestLatePlayers:
         after = advised(state, sheet(state, MN_=56, GA=65), "MN", "GA")
         assert (after["turn"], after["missed"]) == (2, {})
 
-    def test_the_same_numbers_twice_are_two_turns(self) -> None:
-        state = set_up(TURN, TURN)
-
-        advice = advised(state, sheet(state, MN_=56, GA=65))
-
-        assert advice["turn"] == 2
-        assert "space" not in item(advice, 0)
-
-    def test_two_stars_stand_each_in_a_turn_that_allows_them(self) -> None:
-        # The first star may be in the south or west, the second in the south alone.
-        state = set_up(("44", ["AZ", "CA", "CO"]), ("77", ["AL", "GA", "KY"]))
-
-        advice = advised(state, sheet(state, AL="star", OR="star"))
-
-        assert advice["ready"] is True
-        assert advice["problems"] == {}
-
-    def test_an_older_turn_leaves_what_was_just_written_to_the_last(self) -> None:
-        state = set_up(TURN, TURN)
-        cells = sheet(state, MN_=56, GA=65, CO_=56)
-
-        advice = advised(state, cells, "CO")
-
-        assert item(advice, 0)["space"] == "CO"
-
 
 class TestRepeatedThrows:
     """What stands on the map is given to throws so that all of it fits."""
-
-    def test_an_older_number_leaves_its_card_of_a_later_throw_free(self) -> None:
-        state = set_up(
-            ("27", ["NM", "KS", "AL"]),
-            ("27", ["WA", "LA", "ID"]),
-            ("27", ["WV", "NENG", "IN"]),
-            throws=("13", "46"),
-            cards=("FL", "TX", "CA", "MI"),
-        )
-        # Only the second throw showed Idaho's card, so Kentucky is left for the first.
-        marks = sheet(state, CO=27, KY=72, NE=27, ID_=72, IA=72)
-
-        advice = advised(state, marks, "IA")
-
-        spaces = item(advice, 0)["spaces"]
-        assert {"AL", "GA", "MS", "NC", "SC", "TN", "VA"} <= set(spaces)
-        assert {
-            state for state, regions in REGIONS_OF.items() if set(regions) <= {"south", "west"}
-        }.isdisjoint(spaces)
-        assert item(advice, 0)["says"].startswith("Any lit state: North, East and Cent")
-        assert advice["problems"] == {}
 
     def test_where_trying_every_throw_would_take_too_long_two_numbers_may_share_a_card(
         self,
@@ -311,36 +166,6 @@ class TestRepeatedThrows:
         assert advice["problems"]["0"] == (
             "Each number uses a card of its own: 72 goes to Central and West, not Ohio."
         )
-
-    def test_a_circled_number_stands_for_the_throw_that_showed_its_card(self) -> None:
-        state = set_up(("27", ["NM", "KS", "AL"]), ("27", ["MT", "LA", "ID"]))
-
-        advice = advised(state, sheet(state, ID_=27, CO=27, KS=72), "ID", "CO", "KS")
-
-        assert (advice["turn"], item(advice, 0)["space"]) == (2, "ID")
-        assert "space" not in item(advice, 1)
-
-    def test_a_number_rubbed_out_may_go_where_its_own_throw_allowed_it(self) -> None:
-        # Arizona's and Nevada's cards show South, California's West; the second throw: North.
-        state = set_up(("56", ["AZ", "NV", "CA"]), ("56", ["MT", "ND", "IA"]))
-        # Montana is in the west too: it may stand for the first throw, or for the second.
-        cells = sheet(state, AL=65, MT=56, MN=65)
-
-        spaces = item(advised(state, cells, "MT", "MN", "GA"), 0)["spaces"]
-
-        assert "GA" in spaces
-        assert "SD" in spaces
-
-    def test_a_cross_stands_for_what_fits_nowhere_and_not_for_what_was_rubbed_out(self) -> None:
-        state = set_up(("12", ["CO", "MN", "CA"]), ("44", ["NENG", "MC", "VA"]))
-        # No state of the east was left for the star; then the first throw's 12 was rubbed out.
-        east = {state: 98 for state, regions in REGIONS_OF.items() if "east" in regions}
-        del east["OH"], east["FL"]
-
-        advice = advised(state, sheet(state, **{**east, "NV": "x", "CO_": 21}), "CA")
-
-        assert (advice["turn"], set(advice["missed"])) == (1, {"1"})
-        assert circles(advice, 0) == ["CA", "MN"]
 
 
 class TestProblems:
@@ -384,7 +209,7 @@ class TestProblems:
         assert advice["problems"]["0"] == "57 in Georgia comes from no throw."
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_whoever_follows_the_advice_fills_the_whole_map_without_a_fault(seed: int) -> None:
     luck = random.Random(seed)
     chance = SeededChance(seed)
