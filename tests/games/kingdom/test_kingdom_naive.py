@@ -4,7 +4,10 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from companion.engine.scoring import score
+from tests.promises.sizes import sizes
 
 PALETTES = (
     ".^f~hstmwbax",
@@ -98,12 +101,13 @@ def random_record(luck: random.Random) -> dict[str, Any]:
     }
 
 
-def test_a_plain_scorer_agrees_on_thousands_of_random_maps() -> None:
+@pytest.mark.parametrize("count", sizes(500, 1_500, 20_000))
+def test_a_plain_scorer_agrees_on_many_random_maps(count: int) -> None:
     luck = random.Random(2020)
     steps = ["points", "largest_town", "most_built", "fewest_market"]
     maps = 0
     decided = set()
-    while maps < 1500:
+    while maps < count:
         record = random_record(luck)
         maps += len(record["players"])
 
