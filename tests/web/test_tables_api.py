@@ -19,7 +19,6 @@ from .conftest import House, Phone, refused, secret
 
 OPENS = {"command_id": "the-same-press-of-ann", "game": usual_game().id}
 PRESS: dict[str, Any] = {"command_id": "one-press-of-the-tray", "seat": 0}
-SHIP = {"map/r1c5": "~", "map/r2c4": "~", "map/r2c5": "s", "map/r2c6": "~", "map/r3c5": "~"}
 
 
 def test_who_opens_a_table_is_its_host_and_the_same_press_opens_one(house: House) -> None:
@@ -136,23 +135,6 @@ def test_what_is_refused_has_its_status_and_its_code(house: House, name: str) ->
     assert refused(act(ann, ben, house.phone(), code)) == told
 
 
-def test_a_rotated_link_opens_and_the_old_one_does_not(house: House) -> None:
-    ann, code = house.one()
-    old = secret(ann, code)
-    ann.ask(code, "rotate-link")
-
-    joined = [house.phone().join(code, secret=each) for each in (old, secret(ann, code))]
-
-    assert [each.status_code for each in joined] == [403, 201]
-
-
-def test_a_stranger_sees_nothing_but_the_game(house: House) -> None:
-    _, code = house.one()
-
-    seen = {"code": code, "game": usual_game().id, "state": "lobby"}
-    assert house.phone().view(code) == {"table": seen}
-
-
 def test_the_same_press_is_one_throw_and_the_same_answer(house: House) -> None:
     ann, code = house.one("start-game")
 
@@ -160,23 +142,6 @@ def test_the_same_press_is_one_throw_and_the_same_answer(house: House) -> None:
 
     assert answers == [{"head": 4}, {"head": 4}]
     assert ann.view(code)["play"]["throw"]["number"] == 1
-
-
-def test_a_whole_game_from_lobby_to_result(house: House) -> None:
-    ann, code = house.one()
-    for kind, data in (
-        ("name-seat", {"name": "Ann"}),
-        ("start-game", {}),
-        ("throw", {}),
-        ("change-sheet", {"cells": SHIP}),
-        ("end-play", {}),
-        ("finish-table", {}),
-    ):
-        done = ann.ask(code, kind, 0, data=data)
-        assert done.status_code == 201, done.text
-
-    result = ann.view(code)["result"]
-    assert (result["winners"], result["players"][0]["total"]) == (["Ann"], 4)
 
 
 def test_a_result_says_until_when_it_is_kept_and_is_a_file(house: House) -> None:
