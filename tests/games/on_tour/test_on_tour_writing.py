@@ -167,6 +167,17 @@ class TestRepeatedThrows:
             "Each number uses a card of its own: 72 goes to Central and West, not Ohio."
         )
 
+    def test_a_cross_stands_for_what_fits_nowhere_and_not_for_what_was_rubbed_out(self) -> None:
+        state = set_up(("12", ["CO", "MN", "CA"]), ("44", ["NENG", "MC", "VA"]))
+        # No state of the east was left for the star; then the first throw's 12 was rubbed out.
+        east = {state: 98 for state, regions in REGIONS_OF.items() if "east" in regions}
+        del east["OH"], east["FL"]
+
+        advice = advised(state, sheet(state, **{**east, "NV": "x", "CO_": 21}), "CA")
+
+        assert (advice["turn"], set(advice["missed"])) == (1, {"1"})
+        assert circles(advice, 0) == ["CA", "MN"]
+
 
 class TestProblems:
     def test_a_state_of_no_shown_region_is_named(self) -> None:
