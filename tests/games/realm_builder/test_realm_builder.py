@@ -1,6 +1,7 @@
 """The game as the rest of the project knows it: edition, sheet, play, explanation in words."""
 
 import json
+from collections import Counter
 from typing import Any
 
 from companion.core.message import say
@@ -115,3 +116,13 @@ def test_every_reason_for_a_face_down_card_is_told() -> None:
     assert cy["War 2"] == "The army has 9 military, more than any other."
     assert di["Chalice -1"] == "The Dragon flips a treasure that nothing protects."
     assert di["Princess -1"].startswith("The Princess is not the monarch")
+
+
+def test_labels_of_parts_are_the_same_for_everybody() -> None:
+    found = Counter(
+        label.rpartition(" ")[0]
+        for player in reasons({"name": "A", "cards": []}, {"name": "B", "cards": ["Town"]})
+        for label in player
+    )
+
+    assert (found["Monarch"], found["War"], found["Largest realm"]) == (2, 2, 2)

@@ -37,6 +37,16 @@ def test_a_seat_sees_its_own_hand_and_of_the_others_how_many_cards() -> None:
     assert json.loads(text)["draft"]["seats"]["1"] == {"held": 6, "taken": 0}
 
 
+def test_a_deck_too_small_is_refused_in_words() -> None:
+    draft = Draft(4)
+    draft.play_hand()
+    draft.play_hand()
+    pile = draft.state.deck.pile
+    object.__setattr__(draft.state.deck, "pile", pile[:20])
+
+    assert draft.code(0, "deal") == "deck-too-small"
+
+
 class TestHands:
     @pytest.mark.parametrize("players", [3, 4])
     def test_three_hands_make_twelve_cards_each(self, players: int) -> None:
