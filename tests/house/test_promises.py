@@ -26,7 +26,7 @@ def test_every_promise_that_was_run_has_a_planted_fault_that_was_found() -> None
     missing = [
         number
         for number, row in promised.rows(TEXT)
-        if promised.UNSEEN not in row and row.endswith("| 0 |")
+        if promised.UNSEEN not in row and row.splitlines()[0].endswith("| 0 |")
     ]
 
     assert not missing, "Plant a fault, see it found, and tell it by record_property."
@@ -70,6 +70,17 @@ def test_a_row_says_of_which_size_its_figures_are() -> None:
 
     assert "| 7 | 0 lost |" in promised.row("P7", [told("P7", "a fault")])
     assert "| 7 (small) | 0 lost |" in promised.row("P7", [small])
+
+
+def test_parts_have_a_row_each_and_a_part_that_failed_is_seen_above_them() -> None:
+    parts = [told("P7 (stop)", "a fault"), told("P7 (kill)", passed=False)]
+
+    head, *rows = promised.row("P7", parts).splitlines()
+
+    assert head == f"| P7 | {PROMISED['P7']} | 14 | **failed** | 1 |"
+    assert rows == ["| | stop | | 0 lost | |", "| | kill | | 0 lost | |"]
+    whole = "\n".join([head, *rows])
+    assert [*promised.rows(f"{whole}\n\n")] == [("P7", whole)]
 
 
 def test_what_failed_before_its_test_began_counts_as_failed() -> None:

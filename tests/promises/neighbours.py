@@ -91,7 +91,7 @@ class Table:
     def figure(self) -> str:
         """What is printed of it."""
         longest = max(self.took_ms)
-        return f"{len(self.took_ms)} presses, p99 {self.p99_ms} ms, longest {longest} ms"
+        return f"{len(self.took_ms)} presses, most within {self.p99_ms} ms, all within {longest} ms"
 
 
 def open_table(service: Service, address: str, *, seats: int = SEATS) -> Table:

@@ -132,7 +132,7 @@ def swap_any(spec: str, below: Below) -> tuple[int, ...]:
 def test_every_input_and_every_order_gives_outcomes_equally_often(
     monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
-    record_property("promise", "P10 (every input)")
+    record_property("promise", "P10 (all that is drawn)")
     with monkeypatch.context() as plan:
         inputs = sum(check_equal(from_system, n, 1, plan) for n in ONE_BYTE)
         inputs += sum(check_equal(from_system, n, 2, plan) for n in TWO_BYTES)
@@ -154,7 +154,7 @@ def test_dice_of_the_system_come_equally_often(record_property: Record) -> None:
     square = check_dice(throw, THROWS)
 
     record_property("cases", THROWS)
-    record_property("figure", f"chi-square {square:.1f} of five degrees")
+    record_property("figure", f"all six faces equally often (chi-square {square:.1f})")
     taken = itertools.cycle(range(256))
     with pytest.raises(AssertionError, match="unequally"):
         check_dice(lambda: 1 + next(taken) % 6, 1_024_000)

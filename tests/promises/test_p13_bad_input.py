@@ -64,7 +64,7 @@ def test_what_nobody_should_send_is_refused_in_words(
     statuses = send_rubbish(service, count)
 
     record_property("cases", count)
-    record_property("figure", "no status of 500 or above")
+    record_property("figure", "0 answers of 500 or above")
     assert TOO_OFTEN not in statuses
 
 
@@ -74,7 +74,7 @@ def test_every_trap_is_laid_for_every_call(service: Service, record_property: Re
     bad = BadInput([service], ann.token, tables, 14)
 
     record_property("cases", bad.every_trap())
-    record_property("figure", "no status of 500 or above")
+    record_property("figure", "0 answers of 500 or above")
     assert TOO_OFTEN not in bad.statuses
 
 
@@ -86,7 +86,7 @@ def test_spoilt_records_are_scored_or_refused_in_words(record_property: Record) 
     refused = [is_refused for each in examples for is_refused in refusals(each)]
 
     record_property("cases", len(refused))
-    told = f"{sum(refused):,} refused where they are wrong, the others scored"
+    told = f"{sum(refused):,} were refused, the others scored"
     record_property("figure", told)
     assert sum(refused) > len(refused) // 2
 

@@ -103,7 +103,7 @@ def test_p17_another_page_cannot_act_for_you(
     close_streams(house.app)
 
     record_property("cases", tried)
-    record_property("figure", "0 done")
+    record_property("figure", "0 of their requests did anything")
     monkeypatch.setattr("companion.app.check_origin", without_types(security.check_origin))
     faulty = House(tmp_path / "faulty", Mode.LAN, Scripted())
     with pytest.raises(AssertionError, match="was done"):
@@ -190,12 +190,12 @@ class Secure(Phone):
 def test_p18_every_answer_defends_itself(
     tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record_property("promise", "P18")
+    record_property("promise", "P18 (our own rules)")
     house = House(tmp_path / "sound", Mode.HOSTED, Scripted())
     cases = check_headers(Secure(house.app.test_client()))
 
     record_property("cases", cases)
-    record_property("figure", "own assertions")
+    record_property("figure", "every header is as wanted")
     house.app.after_request_funcs.setdefault(None, []).insert(0, _loosen)
     with pytest.raises(AssertionError, match="lets any script run"):
         check_headers(Secure(house.app.test_client()))

@@ -178,7 +178,7 @@ def test_p2_acknowledged_writes_survive_a_power_cut(
     writes = cut_power(tmp_path / "sound", cuts)
 
     record_property("cases", cuts)
-    record_property("figure", f"0 of {writes} acknowledged writes lost, 0 corrupt")
+    record_property("figure", f"0 of {writes} confirmed writes lost, 0 files damaged")
     weak = tuple(
         each.replace("synchronous = FULL", "synchronous = NORMAL") for each in sqlite._PRAGMAS
     )

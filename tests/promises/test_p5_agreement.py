@@ -114,7 +114,7 @@ def test_p5_two_phones_agree(
     press_and_compare(tmp_path / "sound", RUNS)
 
     record_property("cases", 2 * RUNS)
-    record_property("figure", "each view has the mark of the heartbeat after the network came back")
+    record_property("figure", "after the network came back both have one view")
     with pytest.raises(AssertionError, match="another view"):
         press_and_compare(tmp_path / "faulty", 6, "seat-named")
     record_property("fault", "a phone that ignores one kind of event")
