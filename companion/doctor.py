@@ -170,7 +170,10 @@ def _look_at_redis(url: str) -> Diagnosis:
     except CompanionError as error:
         return Diagnosis("redis", False, error.message)
     if reason:
-        told = say("Redis does not answer: {reason}", reason=reason)
+        told = say(
+            "Redis does not answer: {reason}. Look at it and at COMPANION_REDIS_URL.",
+            reason=reason.rstrip("."),
+        )
         return Diagnosis("redis", False, told)
     return Diagnosis("redis", True, say("Redis answers."))
 

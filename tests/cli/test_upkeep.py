@@ -137,7 +137,9 @@ def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
         away = findings()["database"][1]
 
     assert "failed: Connection refused. Look at it" in away
-    assert not found["redis"][0]
+    well, said = found["redis"]
+    assert not well
+    assert said.endswith("Connection refused. Look at it and at COMPANION_REDIS_URL.")
     well, said = found["database"]
     assert not well
     assert "does not exist" in said
