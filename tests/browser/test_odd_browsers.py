@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Playwright, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, Route, expect
 
 from tests.browser.devices import Phone, Room
 from tests.browser.following import put_up
 from tests.game_files import usual_game
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
@@ -86,6 +87,23 @@ def test_a_browser_that_is_too_old_is_told_so_on_every_page(
     for address in ("/", f"/j/{code}", "/score"):
         ben.goto(room.service.url + address)
         expect(told).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("fingers", "told"), [(5, 1), (0, 0)], ids=["iPad", "Mac"])
+def test_an_ipad_that_calls_itself_a_mac_is_told_how_to_install(
+    browser: Browser, service: Service, fingers: int, told: int
+) -> None:
+    context = browser.new_context(user_agent="Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)")
+    context.add_init_script(
+        f"Object.defineProperty(navigator, 'maxTouchPoints', {{ value: {fingers} }})"
+    )
+    page = context.new_page()
+    page.goto(service.url)
+
+    page.locator("offline-state > [role=status]").wait_for(state="attached")
+
+    expect(page.get_by_text("To install: press Share")).to_have_count(told)
+    context.close()
 
 
 def ground(card: Locator) -> str:

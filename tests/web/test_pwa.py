@@ -16,6 +16,8 @@ from .conftest import House
 
 ROOT = Path(__file__).parents[2]
 SERVICE_WORKER_BYTES_MAX = 3_000
+COLOUR_TYPE, WITHOUT_ALPHA = 25, 2
+"""The byte of a PNG that says how its colours are kept, and what it says of three alone."""
 
 
 def _engine(house: House) -> dict[str, Any]:
@@ -123,3 +125,14 @@ def test_the_manifest_names_pictures_that_are_there(house: House) -> None:
         assert phone.get(picture["src"]).mimetype == picture["type"]
     for shortcut in manifest["shortcuts"]:
         assert phone.get(shortcut["url"]).status_code == 200
+
+
+def test_the_picture_on_an_iphone_has_no_corners_that_would_be_filled_black(house: House) -> None:
+    phone = house.phone()
+    page = phone.get("/").text
+
+    [address] = re.findall(r'<link rel="apple-touch-icon" href="(.*?)">', page)
+
+    picture = phone.get(address).data
+    assert picture.startswith(b"\x89PNG")
+    assert picture[COLOUR_TYPE] == WITHOUT_ALPHA
