@@ -40,7 +40,7 @@ export class RowField extends /** @type {With<{
   #group(label, value, write) {
     const { parts, low } = this.field;
     if (!parts.length) return this.#number(label, value, write);
-    const own = value ?? parts.map(() => Math.max(0, low));
+    const own = parts.map((_, at) => value?.[at] ?? Math.max(0, low));
     return parts.map((part, at) => this.#number(`${label}, ${part}`, value?.[at], (/** @type {number} */ now) => write(own.map(
       (/** @type {number} */ each, /** @type {number} */ place) => (place === at ? now : each)))));
   }

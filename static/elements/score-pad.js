@@ -148,10 +148,11 @@ export class ScorePad extends /** @type {With<{
     }
     this.digits = undefined;
     if (value === (this.#value(at) ?? null)) return true;
-    // What else stands in the cell stays.
+    // What else stands in the cell stays, and what is behind it may be written later.
     const parts = part === undefined ? [] : (field.parts ?? []).map((_, place) => (place === part ? value
       : this.#value({ ...at, row: at.row - part + place }) ?? null));
-    const whole = parts.every((each) => each === null) ? value : parts.map((each) => each ?? field.default);
+    const count = parts.findLastIndex((each) => each !== null) + 1;
+    const whole = count ? parts.slice(0, count).map((each) => each ?? field.default) : value;
     this.emit("cell-written", { seat: at.seat, cell: id, value: whole });
     return true;
   }

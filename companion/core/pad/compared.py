@@ -171,7 +171,9 @@ class BidRow(PadRow):
         return Number(self.id, self.label, 0, 99)
 
     def tell(self, value: Value, number: int) -> Told:
-        """Compare the two."""
+        """Compare the two; a bid alone is neither made nor missed."""
+        if len(value) < len(self.parts):
+            return 0, say("Bid {bid}. What was made is not written.", bid=value[0])
         bid, made = value
         off = abs(bid - made)
         said = {"bid": bid, "made": made}

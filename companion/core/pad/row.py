@@ -106,7 +106,8 @@ class PadRow:
         number = self.number
         shape: Shape[Any] = ReadBy(number.read, number.outline())
         if self.parts:
-            shape = Items(shape, len(self.parts), len(self.parts))
+            # Of a group that fills its cell the first numbers may stand there before the others.
+            shape = Items(shape, len(self.parts) if self.grows else 1, len(self.parts))
         return Items(shape, 1, ITEMS_MAX) if self.grows else shape
 
     def read(self, node: Node) -> Value:

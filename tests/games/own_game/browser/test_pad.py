@@ -59,7 +59,7 @@ def test_bids_and_choices_stand_on_the_pad_and_a_scribe_writes_a_round_for_all(r
     host = room.program(page)
     code = host.open_table("own_game")
     rows = [
-        {"id": "tricks", "name": "Tricks", "kind": "bid"},
+        {"id": "tricks", "name": "Tricks", "kind": "bid", "miss": -5},
         {"id": "crown", "name": "Crown", "kind": "holder", "points": 5},
     ]
     edition = {"id": "ours-1", "name": "Tricks", "rounds": 2, "rows": rows}
@@ -83,6 +83,8 @@ def test_bids_and_choices_stand_on_the_pad_and_a_scribe_writes_a_round_for_all(r
     expect(page.get_by_role("button", name="Crown, Round 1, Ann: yes")).to_be_visible()
     for written in ("Bid, Round 1, Ann: 3", "Made, Round 1, Ann: 1", "Bid, Round 1, Ben: 2"):
         expect(page.get_by_role("button", name=f"Tricks, {written}")).to_be_visible()
+    # What is bid and not played yet is no miss.
+    expect(page.locator("score-pad tfoot .unseen")).to_have_text(["-5", "0", "0"])
     # Whose phone it is writes the own column alone.
     other.get_by_role("button", name="Crown, Round 1, Red square: nothing yet").click()
     other.get_by_role("button", name="On to the next number").click()
