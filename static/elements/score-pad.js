@@ -159,13 +159,13 @@ export class ScorePad extends /** @type {With<{
 
   /**
    * On in the order of writing: each column, where there are rounds one round of each. Seats without a phone are gone through on
-   * the host's phone, which others expect to write for them.
+   * the host's phone, which others expect to write for them, and wherever the cell of one was pressed.
    * @param {number} step
    */
   #go(step) {
     const { at, fields } = this, { host, own: held } = this.view.me;
     if (!at) return;
-    const own = host || held[at.seat] ? this.#own.filter((seat) => host || held[seat]) : [at.seat];
+    const own = this.#own.filter((seat) => host || Boolean(held[seat]) === Boolean(held[at.seat]));
     const size = roundOf(fields);
     const place = (Math.floor(at.row / size) * own.length + own.indexOf(at.seat)) * size + at.row % size + step;
     const column = Math.floor(place / size);

@@ -93,6 +93,31 @@ def test_bids_and_choices_stand_on_the_pad_and_a_scribe_writes_a_round_for_all(r
     expect(page.locator("pad-keys .head")).to_contain_text("Ben")
 
 
+def test_any_phone_that_writes_for_a_seat_without_one_goes_on_to_the_next(room: Room) -> None:
+    page = room.device()
+    host = room.program(page)
+    code = host.open_table("own_game")
+    rows = [{"id": name.lower(), "name": name} for name in ("Red", "Blue")]
+    edition = {"id": "ours-1", "rounds": 2, "rows": [{**row, "kind": "write"} for row in rows]}
+    host.ask(code, "set-edition", None, edition={"game": "own_game", "edition": edition})
+    for name in ("Cy", "Di"):
+        host.ask(code, "add-seat", name=name)
+    host.ask(code, "start-game")
+    scribe = room.device()
+    room.program(scribe).join(code)
+    scribe.goto(f"{room.service.url}/t/{code}")
+    scribe.get_by_role("tab", name="My sheet").click()
+
+    scribe.get_by_role("button", name="Red, Round 1, Cy: nothing yet").click()
+    for number in "1234":
+        scribe.keyboard.type(number)
+        scribe.keyboard.press("Enter")
+
+    for written in ("Blue, Round 1, Cy: 2", "Red, Round 1, Di: 3", "Blue, Round 1, Di: 4"):
+        expect(scribe.get_by_role("button", name=written)).to_be_visible()
+    expect(scribe.locator("pad-keys .head")).to_contain_text("Red, Round 2Cy")
+
+
 def test_a_game_of_dice_is_ended_beside_them_once_all_are_ready(room: Room) -> None:
     page = room.device()
     host = room.program(page)
