@@ -39,8 +39,9 @@ export class PlayPanel extends /** @type {With<{
     const { view, game, seat, cells, waiting } = this;
     const tray = gameElement(this, game, "tray", { view, game, seat, cells, waiting });
     if (tray) return html`${tray}${this.#end()}`;
-    const cards = this.#cards();
-    if (!game.dice) return cards ? html`${this.#clock()} ${noticeList(view)}${cards}${this.#presses()}<div class="foot">${this.#toOwnSheet()}</div>${this.#end()}` : this.#withoutDice();
+    const [cards, standing] = [this.#cards(), this.#standing()];
+    if (!game.dice && !cards && !standing) return this.#withoutDice();
+    if (!game.dice) return html`${this.#clock()} ${noticeList(view)}${cards || standing}${this.#presses()}<div class="foot">${this.#toOwnSheet()}</div>${this.#end()} ${cards && standing}`;
     return html`<div class="say">${this.#say()}</div>
       ${this.#clock()} ${noticeList(this.view)}
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
@@ -52,7 +53,16 @@ export class PlayPanel extends /** @type {With<{
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       <type-dice .dice=${this.game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>
-      ${cards} ${this.#presses()} ${this.#end()}`;
+      ${cards} ${this.#presses()} ${this.#end()} ${standing}`;
+  }
+
+  /** How everybody stands, where the table shows it. */
+  #standing() {
+    return this.view.summary?.standing ? html`<div class="scroll">${this.#seats()}</div>` : "";
+  }
+
+  #seats() {
+    return drawSeats(this.view, (seat) => this.emit("sheet-opened", seat));
   }
 
   #cards() {
@@ -112,7 +122,7 @@ export class PlayPanel extends /** @type {With<{
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
       ${noticeList(this.view)}
-      <div class="scroll">${drawSeats(this.view, (seat) => this.emit("sheet-opened", seat))}</div>
+      <div class="scroll">${this.#seats()}</div>
       ${half.length ? html`<ul class="notices">${half.map(({ text }) => html`<li>${text}</li>`)}</ul>` : ""}
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
         ${offer(this, "finish-table", ready ? "tile" : "stitched", "tally")}</div>`;

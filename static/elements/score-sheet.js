@@ -7,6 +7,7 @@ import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
+import { drawSeats } from "./seat-list.js";
 
 /**
  * A seat's sheet: one element a field, and the button that says one is ready.
@@ -43,6 +44,7 @@ export class ScoreSheet extends /** @type {With<{
       ${own ?? html`${this.#running()}
       <div class="fields" data-fields=${game.fields.length}>
         ${game.fields.map((field) => this.#field(field, locked))}
+        ${view.summary?.standing && !reading ? drawSeats(view, (number) => this.emit("sheet-opened", number)) : ""}
       </div>`}
       ${this.#ready(seat)}`;
   }

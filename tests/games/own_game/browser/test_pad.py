@@ -118,6 +118,27 @@ def test_any_phone_that_writes_for_a_seat_without_one_goes_on_to_the_next(room: 
     expect(scribe.locator("pad-keys .head")).to_contain_text("Red, Round 2Cy")
 
 
+def test_what_everybody_has_is_in_sight_where_one_writes_and_where_one_plays(room: Room) -> None:
+    page, other = room.device(), room.device()
+    host = room.program(page)
+    code = host.open_table("own_game")
+    lives = {"id": "lives", "name": "Lives", "kind": "counter", "begin": 20, "counts": True}
+    edition = {"id": "ours-1", "name": "Lives", "rows": [lives]}
+    host.ask(code, "set-edition", None, edition={"game": "own_game", "edition": edition})
+    host.ask(code, "name-seat", 0, name="Ann")
+    room.program(other).join(code)
+    host.ask(code, "start-game")
+    for each in (page, other):
+        each.goto(f"{room.service.url}/t/{code}")
+    page.get_by_role("tab", name="My sheet").click()
+
+    page.get_by_role("button", name="Lives: one less").click()
+
+    for each in (page, other):
+        expect(each.locator("seat-list .points")).to_have_text(["19", "20"])
+        expect(each.locator("seat-list .ready")).to_have_count(0)
+
+
 def test_a_game_of_dice_is_ended_beside_them_once_all_are_ready(room: Room) -> None:
     page = room.device()
     host = room.program(page)
