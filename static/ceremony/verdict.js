@@ -25,6 +25,12 @@ export function verdictOf(result, game) {
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name, what }) : whole };
 }
 
+/** The line of a player's score that did the most for its place, of those that are drawn. @param {Player} player @param {GameWhole} game */
+export function bestLine({ explanation }, { fewest_win: fewest }) {
+  const way = fewest ? 1 : -1;
+  return (explanation?.parts ?? []).filter(({ points }) => points).sort((a, b) => way * (a.points - b.points))[0];
+}
+
 /** At most these fit a line, or with the last two sizes two or three: what stands below finds its room. */
 const TITLE_SIZES = { long: 10, longer: 13, longest: 28 };
 const REASON_LONG = 130;

@@ -1,5 +1,5 @@
 import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
-import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
+import { bestLine, drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
 import { chipOf, seatOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
@@ -113,8 +113,7 @@ export class ScoreBlocks extends /** @type {With<{
     const isCounting = beat?.does === "count" || beat?.does === "open";
     const player = isCounting ? players[beat.player ?? first] : players.find(({ place }) => place === 1) ?? players[0];
     const seat = seatOf(this.view.seats, player.name);
-    const best = [...(player.explanation?.parts ?? [])].sort((a, b) => b.points - a.points)[0];
-    const line = isCounting ? beat.part?.of[beat.player ?? first] : best;
+    const line = isCounting ? beat.part?.of[beat.player ?? first] : bestLine(player, this.game);
     return { player, seat, board: this.view.boards?.[players.indexOf(player)], cells: this.view.sheets?.[seat?.seat ?? ""], line };
   }
 
