@@ -13,8 +13,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** What draws a QR code, and its library, which the library of the scanner needs, too. */
 const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
-/** What only elements of the rest ask for. */
-const REST = ["client/editions.js", "client/shelf.js", "client/share-target.js", "client/publish.js", "client/score-only.js"];
+/** What only elements of a part ask for. @type {Record<string, string[]>} */
+const CLIENT = {
+  rest: ["client/editions.js", "client/shelf.js", "client/share-target.js", "client/publish.js", "client/score-only.js"],
+  sheet: ["client/pad.js"],
+};
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
@@ -54,9 +57,8 @@ function partOf(name) {
   if (folder === "games") return `game-${second}`;
   if (CODE.includes(name)) return "code";
   if (folder === "ceremony" || folder === "share") return folder;
-  if (REST.includes(name)) return "rest";
   if (name.startsWith("vendor/qr/")) return "scan";
-  if (folder !== "elements") return "core";
+  if (folder !== "elements") return Object.keys(CLIENT).find((part) => CLIENT[part].includes(name)) ?? "core";
   const tag = second.replace(".js", "");
   return Object.keys(ELEMENTS).find((part) => ELEMENTS[part].includes(tag)) ?? "rest";
 }
