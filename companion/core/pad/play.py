@@ -139,7 +139,7 @@ class PadPlay(Play[PadTable]):
         totals = box.pad.totals([box.pad.entry_of(cells) for cells in sheets.values()])
         is_there = {"reached": int.__ge__, "down": int.__le__, "exact": int.__eq__}[box.end]
         return tuple(
-            Notice("target-reached", _told(points, box.target), seat, stays=True)
+            Notice("target-reached", _told(points, box.target), seat, stays=True, first=True)
             for seat, points in zip(sheets, totals, strict=True)
             if is_there(points, box.target)
         )

@@ -125,6 +125,14 @@ class TestTurns:
         assert [each.code for each in play.notice({})] == ["began-round"]
 
 
+def test_who_is_at_the_target_is_said_above_everything_else() -> None:
+    play = game(end="reached", target=100).play
+
+    said = play.notice({ANN: {"points": 99}, BEN: {"points": 102}})
+
+    assert [(each.code, each.seat, each.first) for each in said] == [("target-reached", BEN, True)]
+
+
 def at(play: Play[Any], *pressed: tuple[str, int]) -> Any:
     """Return a game after presses of Ann, each at a second of one minute."""
     for kind, second in pressed:
