@@ -8,7 +8,7 @@ import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const LIT_MS = 40;
 /** So many lines of a sum stand one below the other; more stand in two columns. */
-const LINES_LONG = 9;
+const LINES_LONG = 8;
 
 /**
  * The board of the player whose score is counted, with what the line is about lit, one by one.
