@@ -112,6 +112,7 @@ class StepsRow(PadRow):
         tuple[int, ...], Items(POINTS, 0, STEPS_MAX), say("Points for 1, 2, 3 and on")
     ] = ()
     further: Annotated[int, POINTS, say("Points for each further one")] = 0
+    none: Annotated[int, POINTS, say("Points for a count of 0")] = 0
 
     @property
     def number(self) -> Number:
@@ -120,7 +121,7 @@ class StepsRow(PadRow):
 
     def points(self, count: int) -> int:
         """Return what a count gives."""
-        known = (0, *self.steps)
+        known = (self.none, *self.steps)
         at = min(count, len(known) - 1)
         return known[at] + self.further * (count - at)
 

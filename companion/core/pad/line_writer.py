@@ -72,7 +72,8 @@ def _written(entry: Entry, words: LineWords) -> tuple[str, str]:
         case "holder":
             signs = f"{get('points')}!"
         case "steps":
-            signs = _joined(as_list(entry.get("steps")), _signed("+", entry.get("further")))
+            none, further = _signed("0=", entry.get("none")), _signed("+", entry.get("further"))
+            signs = _joined([none, *as_list(entry.get("steps"))], further)
             told = f"{words.written['steps']} {signs}"
         case "choice":
             choices = [as_members(each) for each in as_list(entry.get("choices"))]

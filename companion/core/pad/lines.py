@@ -47,6 +47,8 @@ _TIMES = re.compile(r"(?:[x×](-?\d{1,6})|(-?\d{1,6})[x×])?(?:/(\d{1,6}))?")
 _HELD = re.compile(r"(-?\d{1,6})?!")
 _VALUES = re.compile(r"\|?-?\d{1,6}(?:\|-?\d{1,6})*")
 _FURTHER = re.compile(r"\+(-?\d{1,6})")
+_NONE = re.compile(r"0=(-?\d{1,6})")
+"""What a count of 0 gives, before a table: alone it is one of a choice, called 0."""
 _PAIR = re.compile(r'("(?:[^"]|"")*"|[^\s"=]+)=(-?\d{1,6})')
 _BID = re.compile(r"(-?\d{1,6})\+(-?\d{1,6})")
 POINTS_SIGN = re.compile(r"[x×](-?\d{1,6})")
@@ -124,6 +126,7 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
         shape = _PAIR if _PAIR.fullmatch(tokens[at - 1]) else _NUMBER
         while at > 1 and shape.fullmatch(tokens[at - 1].rstrip(",;")):
             at -= 1
+        at -= at > 1 and bool(_NONE.fullmatch(tokens[at - 1].rstrip(",;")))
     name = " ".join(tokens[:at])
     return name, _facts(tokens[at:], words, first=words.of(tokens[0]) if at > 1 else "")
 
@@ -160,7 +163,8 @@ def _signs(left: list[str], first: str) -> Entry:
         return _single(left[0])
     if first in ("most", "fewest") and all(map(_number, left)):
         return {"kind": "most", **_ranks(left, fewest=first == "fewest")}
-    if any("=" in each for each in left):
+    behind = left[1:] if _NONE.fullmatch(left[0].rstrip(",;")) else []
+    if any("=" in each for each in behind or left):
         return {"kind": "choice", **_choices(left)}
     if len(left) == 1 and _number(left[0]):
         raise UnreadableEntry(
@@ -191,10 +195,11 @@ def _single(token: str) -> Entry:
 
 
 def _steps(left: Sequence[str]) -> Entry:
+    none = _NONE.fullmatch(left[0].rstrip(",;")) if left else None
     further = _FURTHER.fullmatch(left[-1]) if left else None
-    numbers = _numbers(left[:-1] if further else left)
+    numbers = _numbers(left[bool(none) : -1 if further else None])
     return ({"steps": numbers} if numbers else {}) | _told(
-        further=int(further[1]) if further else 0
+        none=int(none[1]) if none else 0, further=int(further[1]) if further else 0
     )
 
 
@@ -253,15 +258,11 @@ def _rest(left: Sequence[str], words: LineWords) -> Entry:
     return {"loses": True} if left else {}
 
 
-def _fewest(left: Sequence[str], words: LineWords) -> Entry:
-    return {**_most(left, words, fewest=True), "kind": "most"}
-
-
 _READERS = {
     "steps": lambda left, words: {"kind": "steps", **_steps(left)},
     "choice": lambda left, words: _choices(left),
     "most": _most,
-    "fewest": _fewest,
+    "fewest": lambda left, words: {**_most(left, words, fewest=True), "kind": "most"},
     "set": _set,
     "bid": _bid,
     "counter": _counter,

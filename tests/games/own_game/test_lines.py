@@ -42,7 +42,7 @@ KINDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "sum": BOUNDS,
     "times": {"each": NUMBERS, "per": st.integers(1, 999), **BOUNDS},
     "product": BOUNDS,
-    "steps": {"steps": some(NUMBERS), "further": NUMBERS},
+    "steps": {"steps": some(NUMBERS), "further": NUMBERS, "none": NUMBERS},
     "choice": {"choices": some(st.fixed_dictionaries({"name": NAMES, "points": NUMBERS}))},
     "holder": {"points": NUMBERS},
     "most": {
@@ -151,6 +151,9 @@ def test_what_comes_along_is_written_without_json_for_a_row(path: Path) -> None:
         ("Curses x−1", {"kind": "times", "each": -1}),
         ("Coins /3", {"kind": "times", "per": 3}),
         ("Science 1, 4, 9, 16", {"kind": "steps", "steps": [1, 4, 9, 16]}),
+        ("Fields 0=-1 -1 1 2", {"kind": "steps", "none": -1, "steps": [-1, 1, 2]}),
+        ("Kinds 0=-5, 2, +4", {"kind": "steps", "none": -5, "steps": [2], "further": 4}),
+        ("Tower 0=3 1=5", {"kind": "choice"}),
         ("Kinds 1 3 6 +4", {"kind": "steps", "steps": [1, 3, 6], "further": 4}),
         ("Most greenery 5 2", {"kind": "most", "ranks": [5, 2]}),
         ("Meiste Blätter 5 2", {"kind": "most", "ranks": [5, 2]}),

@@ -35,7 +35,7 @@ def random_row(luck: random.Random, number: int) -> dict[str, Any]:
     some = [luck.randint(-5, 20) for _ in range(luck.randint(1, 4))]
     by_kind: dict[str, dict[str, Any]] = {
         "times": {"each": luck.randint(-3, 3), "per": luck.randint(1, 4)},
-        "steps": {"steps": some, "further": luck.choice([0, 2])},
+        "steps": {"steps": some, "further": luck.choice([0, 2]), "none": some[-1]},
         "choice": {"choices": [{"name": f"C{n}", "points": n} for n in some]},
         "holder": {"points": some[0]},
         "most": {
@@ -157,7 +157,7 @@ def column_points(row: dict[str, Any], column: list[Any], n: int) -> Iterator[in
             case "product":
                 yield sum(a * b for a, b in value)
             case "steps":
-                known = [0, *row["steps"]]
+                known = [row["none"], *row["steps"]]
                 over = max(0, value - len(row["steps"]))
                 yield known[value - over] + over * row["further"]
             case "choice":
