@@ -1,6 +1,6 @@
-"""Read what lies in the box of a sheet from lines, and write it: its cards, dice and clock.
+"""Read from lines what a sheet brings to a table, and write it: target, turns, cards, dice, clock.
 
-52 x2, Joker x6, hand 10        5, 2d20 red, 1 hit|miss, throws 3        90, or 10:00 player
+50 exact, back 25     turn     52 x2, Joker x6, hand 10     5, 2d20 red, throws 3     10:00 player
 """
 
 import re
@@ -16,12 +16,21 @@ from companion.core.pad.lines import LineWords, unquoted
 from companion.core.trusted import as_members
 
 BOX_WORDS: Mapping[str, Message] = {
+    "down": say("down"),
+    "exact": say("exact"),
+    "void": say("void"),
+    "back": say("back"),
+    "turn": say("turn"),
+    "round": say("round"),
     "hand": say("hand"),
     "throws": say("throws"),
     "player": say("player"),
     **{colour: word for colour, word in COLOURS.items() if colour},
 }
 """The words of these lines, each one word in every language."""
+_ENDS = {"down": "down", "exact": "exact", "none": ""}
+"""How it ends, by the word behind a target; at the target or above where there is none."""
+_TARGET = re.compile(r"(-?\d{1,6})(?:\s+([^\s,]+)(?:\s*,\s*([^\s,]+)(?:\s+(-?\d{1,6}))?)?)?")
 _ITEM = re.compile(
     r'("(?:[^"]|"")*"|[^,"\s]+(?:\s+[^,"\s]+)*?)(?:\s+[x×]\s*(\d{1,2}))?\s*(?:,\s*|$)'
 )
@@ -31,6 +40,43 @@ _DIE = re.compile(r"(\d{1,2})?(?:[dDwW](\d{1,3}))?")
 _ALONE = {"count": 1, "sides": 6}
 """What dice are where a line says nothing of it."""
 _CLOCK = re.compile(r"(?:(\d{1,3}):(?=[0-5]\d(?:\s|$)))?(\d{1,4})(?:\s+(\S+))?")
+
+
+def read_target(told: str, words: LineWords) -> Entry | None:
+    """Return how a line says that it ends, and what becomes of who passes the target.
+
+    None if it is not clear: only an exact target is passed.
+    """
+    found = _TARGET.fullmatch(told)
+    if found is None:
+        return None
+    end = _ENDS.get(words.of(found[2])) if found[2] else "reached"
+    over = words.of(found[3] or "")
+    known = ["back"] if found[4] else ["void", "back"]
+    if end is None or (found[3] and (end != "exact" or over not in known)):
+        return None
+    said: Entry = {"end": end, "target": int(found[1]), "over": over, "back_to": int(found[4] or 0)}
+    return {key: value for key, value in said.items() if value}
+
+
+def write_target(said: Entry, words: LineWords) -> str:
+    """Return what a line says of a target."""
+    end = str(said.get("end", "none"))
+    over = str(said.get("over", ""))
+    behind = "" if end == "reached" else words.written[end]
+    passed = f", {words.written[over]} {said.get('back_to', '')}" if over else ""
+    return f"{said.get('target', 0)} {behind}{passed}".strip()
+
+
+def read_first(told: str, words: LineWords) -> Entry | None:
+    """Return what a line says goes round the table; None if it is not clear."""
+    word = words.of(told)
+    return {"first": word} if word in ("turn", "round") else None
+
+
+def write_first(said: Entry, words: LineWords) -> str:
+    """Return what a line says goes round the table."""
+    return words.written[str(said["first"])]
 
 
 def read_cards(told: str, words: LineWords) -> Entry | None:

@@ -1,7 +1,7 @@
 """Read a sheet from lines of text, one a row, and write it as lines; `docs/sheets.md` has both.
 
-What no line names stays as the sheet before had it where a line cannot say it, and is as left out
-where a line could have. A row keeps its id as long as it keeps its name.
+What no line names is as left out, but for the name of the game. A row keeps its id as long as it
+keeps its name.
 """
 
 import re
@@ -19,7 +19,14 @@ from companion.core.pad.lines import WORDS, LineWords, items_of, read_row, unquo
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
 from companion.core.trusted import as_members
-from companion.games.own_game.box_lines import BOX_WORDS, read_cards, read_clock, read_dice
+from companion.games.own_game.box_lines import (
+    BOX_WORDS,
+    read_cards,
+    read_clock,
+    read_dice,
+    read_first,
+    read_target,
+)
 from companion.games.own_game.edition import MEMBERS, ROWS
 
 BESIDE: Mapping[str, Message] = {
@@ -31,20 +38,16 @@ BESIDE: Mapping[str, Message] = {
     "ties": say("ties"),
     "begin": say("start"),
     "target": say("target"),
+    "first": say("first"),
     "cards": say("deck"),
     "dice": say("dice"),
     "clock": say("clock"),
 }
 """The words before the colon of what is said once."""
-DOWN = say("down")
 ID_MAX = 20
 """Longest beginning of an id that is made of a name; a number may follow."""
 _BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(\S.*)')
 _PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
-_TARGET = re.compile(r"(-?\d{1,6})(?:\s+(\S+))?")
-SAID = {"name", "fewest_players", "most_players", "rounds", "round_names", "wins", "ties"}
-SAID |= {"teams", "begin", "end", "target", "cards", "hand", "dice", "throws", "clock", "clock_of"}
-"""The keys of which lines speak."""
 
 
 def read_text(text: str, before: Mapping[str, Json], tongues: Sequence[Translator]) -> EditionText:
@@ -68,9 +71,7 @@ class _Reader:
         self._words = words_in(tongues)
         self._before = before
         self._members: dict[str, Json] = {
-            key: value
-            for key, value in before.items()
-            if key not in ("id", "rows") and (key not in SAID or key == "name")
+            key: value for key, value in before.items() if key == "name"
         }
         self._rows: list[tuple[int, str, Entry]] = []
         self._ties: tuple[int, str, tuple[str, ...]] = (0, "", ())
@@ -159,18 +160,20 @@ def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
         return {"ties": [*items_of(told)]}
     if key == "begin" and re.fullmatch(r"-?\d{1,6}", told):
         return {"begin": int(told)}
-    if key == "target" and (found := _TARGET.fullmatch(told)):
-        ends = {"": "reached", "down": "down", "none": ""}
-        if (word := words.of(found[2] or "")) in ends and (word or not found[2]):
-            return {"end": ends[word], "target": int(found[1])}
-    if (read := _IN_THE_BOX.get(key)) and (said := read(told, words)):
+    if (read := _IN_THE_BOX.get(key)) and (said := read(told, words)) is not None:
         return said
     raise UnreadableEntry(
         say("This line is not clear. Write it like this: {like}", like=_LIKE[key])
     )
 
 
-_IN_THE_BOX = {"cards": read_cards, "dice": read_dice, "clock": read_clock}
+_IN_THE_BOX = {
+    "target": read_target,
+    "first": read_first,
+    "cards": read_cards,
+    "dice": read_dice,
+    "clock": read_clock,
+}
 _LIKE: Mapping[str, Message] = {
     "game": say("game: Cards of the ages"),
     "players": say("players: 2-5"),
@@ -179,7 +182,8 @@ _LIKE: Mapping[str, Message] = {
     "wins": say("winner: fewest"),
     "ties": say("ties: Coins, Gears"),
     "begin": say("start: 501"),
-    "target": say("target: 500, or target: 0 down"),
+    "target": say("target: 500, target: 0 down, or target: 50 exact, back 25"),
+    "first": say("first: turn, or first: round"),
     "cards": say("deck: 52, hand 13, or deck: Sun x3, Rain x2"),
     "dice": say("dice: 5, throws 3, or dice: 2d20 red, 1 hit|miss"),
     "clock": say("clock: 90, or clock: 10:00 player"),
@@ -246,4 +250,4 @@ def _plain(line: str) -> str:
 
 def words_in(tongues: Sequence[Translator]) -> LineWords:
     """Return the words of a sheet's lines; those of the first language are written."""
-    return LineWords({**WORDS, **BESIDE, **BOX_WORDS, "down": DOWN}, tongues)
+    return LineWords({**WORDS, **BESIDE, **BOX_WORDS}, tongues)

@@ -11,11 +11,16 @@ from companion.core.pad.line_writer import as_json, list_of, quoted, write_row
 from companion.core.pad.lines import LineWords
 from companion.core.reader import Node
 from companion.core.trusted import as_members
-from companion.games.own_game.box_lines import write_cards, write_clock, write_dice
+from companion.games.own_game.box_lines import (
+    write_cards,
+    write_clock,
+    write_dice,
+    write_first,
+    write_target,
+)
 from companion.games.own_game.edition import ROWS
 from companion.games.own_game.sheet import PLAYERS_MAX
 from companion.games.own_game.text import (
-    SAID,
     checked,
     group_in,
     id_of,
@@ -32,7 +37,7 @@ def write_text(edition: Mapping[str, Json], tongues: Sequence[Translator], *, wh
     Args:
         edition: As a file holds it.
         tongues: The languages that are read; the words are those of the first.
-        whole: Whether it stands alone: with its name, and with what has no line of its own.
+        whole: Whether it stands alone, with its name.
     """
     words = words_in(tongues)
     rows = ROWS.write(ROWS.read(Node(edition["rows"], "/rows")))
@@ -56,6 +61,8 @@ def write_text(edition: Mapping[str, Json], tongues: Sequence[Translator], *, wh
 
 
 _IN_THE_BOX = {
+    "target": (("end", "target", "over", "back_to"), write_target),
+    "first": (("first",), write_first),
     "cards": (("cards", "hand"), write_cards),
     "dice": (("dice", "throws"), write_dice),
     "clock": (("clock", "clock_of"), write_clock),
@@ -71,8 +78,7 @@ def _beside_lines(
     whole: bool,
 ) -> Iterator[str]:
     """Yield what is said once; as JSON what no line can say."""
-    beside = {key: value for key, value in edition.items() if key not in ("id", "rows")}
-    said = checked({key: value for key, value in beside.items() if key in SAID})
+    said = checked({key: value for key, value in edition.items() if key not in ("id", "rows")})
     if whole and "name" in said:
         yield _beside_line("game", {"name": said["name"]}, str(said["name"]), words)
     least, most = said.get("fewest_players", 1), said.get("most_players", PLAYERS_MAX)
@@ -96,17 +102,10 @@ def _beside_lines(
         yield as_json({"ties": said["ties"]}) if line.startswith("{") else line
     if "begin" in said:
         yield f"{words.written['begin']}: {said['begin']}"
-    if {"end", "target"} & {*said}:
-        word = {"reached": "", "down": "down"}.get(str(said.get("end")), "none")
-        ends = words.written[word] if word else ""
-        yield f"{words.written['target']}: {said.get('target', 0)} {ends}".strip()
     for line, (keys, write) in _IN_THE_BOX.items():
         box: dict[str, Json] = {key: said[key] for key in keys if key in said}
         if box:
             yield _beside_line(line, box, write(box, words), words)
-    for key, value in beside.items():
-        if whole and key not in SAID:
-            yield as_json({key: value})
 
 
 def _beside_line(key: str, said: dict[str, Json], told: str, words: LineWords) -> str:

@@ -16,7 +16,7 @@ from companion.engine.editions import fill_lines
 from companion.engine.languages import LANGUAGES, translator
 from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
-from companion.games.own_game.text import BESIDE, DOWN, read_text
+from companion.games.own_game.text import BESIDE, read_text
 from companion.games.own_game.text_writer import write_text
 from tests.factories import refusal
 from tests.house.checkout import ROOT
@@ -98,8 +98,11 @@ SHEETS = st.fixed_dictionaries(
         "wins": st.sampled_from(["most", "fewest"]),
         "ties": some(st.sampled_from(["r0", "r1"])),
         "begin": NUMBERS,
-        "end": st.sampled_from(["", "reached", "down"]),
+        "end": st.sampled_from(["", "reached", "down", "exact"]),
         "target": NUMBERS,
+        "over": st.sampled_from(["", "void", "back"]),
+        "back_to": NUMBERS,
+        "first": st.sampled_from(["", "turn", "round"]),
         "cards": st.lists(CARDS, max_size=3),
         "hand": st.integers(0, 30),
         "dice": st.lists(DICE, max_size=3),
@@ -132,10 +135,10 @@ def test_every_sheet_has_lines_that_are_read_as_it(
 
 
 @pytest.mark.parametrize("path", SHELF, ids=lambda path: path.stem)
-def test_what_comes_along_is_written_without_json_for_a_row(path: Path) -> None:
+def test_what_comes_along_is_written_without_json(path: Path) -> None:
     sheet = json.loads(path.read_text(encoding="utf-8"))["edition"]
 
-    text = write_text(sheet, TONGUES, whole=False)
+    text = write_text(sheet, TONGUES, whole=True)
 
     assert [line for line in text.splitlines() if line[:1] == "{"] == []
     assert read_text(text, EMPTY, TONGUES).faults == ()
@@ -257,11 +260,20 @@ def test_a_line_says_which_cards_there_are_and_a_deck_with_suits_is_json(
         ),
         ("clock: 90", {"clock": 90}),
         ("clock: 600 player", {"clock": 600, "clock_of": "player"}),
+        ("target: 500", {"end": "reached", "target": 500}),
+        ("target: 0 down", {"end": "down"}),
+        ("target: 500 nobody", {"target": 500}),
+        ("target: 26 exact", {"end": "exact", "target": 26}),
+        ("target: 0 exact, void", {"end": "exact", "over": "void"}),
+        (
+            "target: 50 exact, back 25",
+            {"end": "exact", "target": 50, "over": "back", "back_to": 25},
+        ),
+        ("first: turn", {"first": "turn"}),
+        ("first: round", {"first": "round"}),
     ],
 )
-def test_a_line_says_which_dice_there_are_and_how_the_clock_runs(
-    line: str, said: dict[str, Json]
-) -> None:
+def test_a_line_says_what_is_said_once(line: str, said: dict[str, Json]) -> None:
     told = read_text(f"{line}\n\nCoins", EMPTY, TONGUES)
 
     assert {key: value for key, value in told.edition.items() if key not in EMPTY} == said
@@ -275,9 +287,12 @@ def test_a_line_says_which_dice_there_are_and_how_the_clock_runs(
         ("Würfel: 3w8 rot, Würfe 2", "dice: 3d8 red, throws 2"),
         ("Uhr: 10:00 Person", "clock: 600 player"),
         ("Clock: 1:30", "clock: 90"),
+        ("Ziel: 50 genau, zurück 25", "target: 50 exact, back 25"),
+        ("Ziel: 0 genau , ungültig", "target: 0 exact, void"),
+        ("Reihum: Runde", "first: round"),
     ],
 )
-def test_dice_and_a_clock_are_read_as_people_write_them(typed: str, line: str) -> None:
+def test_what_is_said_once_is_read_as_people_write_them(typed: str, line: str) -> None:
     told = read_text(f"{typed}\n\nCoins", EMPTY, TONGUES)
 
     assert told.faults == ()
@@ -289,7 +304,7 @@ def test_a_long_line_of_cards_is_answered(line: str) -> None:
     assert len(read_text(f"{line}\n\nCoins", EMPTY, TONGUES).faults) == 1
 
 
-def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
+def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
     before: dict[str, Json] = {
         "id": "ours-1",
         "name": "Ages",
@@ -313,6 +328,10 @@ def test_a_row_keeps_its_id_with_its_name_and_what_no_line_says_stays() -> None:
         ('deck: "52', "deck: 52, hand 13"),
         ("dice: red 5", "dice: 5, throws 3"),
         ("clock: 9 teams", "clock: 90"),
+        ("target: 9 lives", "target: 0 down"),
+        ("target: 9 down, void", "exact"),
+        ("target: 9 exact, void 3", "exact"),
+        ("first: Ann", "first: turn"),
         ("clock: 9999", "7200"),
         ("Towns: x2 x3", "1 4 9 16"),
         ("Towns: bid 3", "10+1"),
@@ -359,7 +378,6 @@ def test_each_word_of_a_line_is_one_word_and_means_one_thing(tongue: Translator)
         *WORDS.values(),
         *BESIDE.values(),
         *BOX_WORDS.values(),
-        DOWN,
     ]
 
     words = [render(each, tongue).casefold() for each in every]
