@@ -9,15 +9,37 @@ from companion.core.ids import Json
 from companion.engine.languages import LANGUAGES, translator
 from companion.games.own_game.text import read_text
 from companion.web.help import read_help
+from words import catalogue
 
 QUOTED = re.compile("[“„]([^“”]+)[“”]")
 KINDS = ["sum", "product", "steps", "holder", "most", "choice", "set", "bid", "counter", "rest"]
+SAID_ONCE = {"rounds", "dice", "throws", "cards", "hand", "clock", "wins", "ties", "teams"}
+BUTTONS = {"Write a sheet", "Correct the sheet", "Table", "House rules and table"}
+NO_LINES = {"Ann & Ben"} | {
+    told
+    for home in catalogue.homes()
+    for texts, translations, _ in catalogue.entries("de", home)
+    for text, told in zip(texts, translations, strict=True)
+    if text in BUTTONS
+}
+"""What is quoted though it is no line: the people of a team, and what buttons say."""
+
+
+def lines_in(*texts: str) -> list[str]:
+    return [each for each in QUOTED.findall(" ".join(texts)) if each not in NO_LINES]
 
 
 def read(lines: list[str], tag: str) -> tuple[Any, ...]:
-    """Return what lines say in the words of one language alone, and what was not clear in them."""
+    """Return what lines say in the words of one language alone, and what was not clear in them.
+
+    The rows of a set are there, too: points for who has each.
+    """
+    [of_set] = [each for each in lines if "x7" in each]
+    names = [each.strip() for each in of_set.removesuffix("x7").split(" ", 2)[2].split(",")]
     empty: dict[str, Json] = {"id": "ours-1", "rows": []}
-    told = read_text("\n".join(lines), empty, [translator(tag)])
+    told = read_text(
+        "\n".join([*lines, *(f"{each} 1!" for each in names)]), empty, [translator(tag)]
+    )
     return told.edition, told.faults
 
 
@@ -26,22 +48,22 @@ def test_every_kind_of_row_is_shown_by_a_line_that_is_read_as_it(tag: str) -> No
     [rows] = [
         each["text"] for each in read_help("own_game", tag)["unclear"] if each["id"] == "rows"
     ]
-    lines = QUOTED.findall(rows)
-    of_set = [each.strip() for each in lines[6].partition(" ")[2].split(" ", 1)[1].split(",")]
-    named = [re.sub(r" x\d+$", "", each) for each in of_set]
 
-    edition, faults = read([*lines, *named], tag)
+    edition, faults = read(lines_in(rows), tag)
 
     assert faults == ()
-    assert [each["kind"] for each in edition["rows"]][: len(lines)] == KINDS
+    assert [each["kind"] for each in edition["rows"]][: len(KINDS)] == KINDS
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
-def test_what_is_said_once_is_read_as_that(tag: str) -> None:
-    lines = QUOTED.findall(read_help("own_game", tag)["turn"][1])
+def test_all_that_is_quoted_is_a_line_that_says_something(tag: str) -> None:
+    page = read_help("own_game", tag)
 
-    edition, faults = read(lines, tag)
+    edition, faults = read(
+        lines_in(*page["turn"], *(each["text"] for each in page["unclear"])), tag
+    )
 
     assert faults == ()
-    assert edition["rows"] == []
-    assert {"rounds", "dice", "throws", "cards", "hand", "clock"} <= edition.keys()
+    assert edition.keys() == {"id", "rows"} | SAID_ONCE
+    assert [each["name"] for each in edition["rows"] if each["kind"] == "write"] == []
+    assert "group" in edition["rows"][-1]
