@@ -24,6 +24,7 @@ BOX_WORDS: Mapping[str, Message] = {
     "round": say("round"),
     "hand": say("hand"),
     "throws": say("throws"),
+    "sides": say("d"),
     "player": say("player"),
     **{colour: word for colour, word in COLOURS.items() if colour},
 }
@@ -36,7 +37,7 @@ _ITEM = re.compile(
 )
 """A space is matched in one way only, so that no line takes long."""
 _COUNTED = re.compile(r"(\S+)\s+(\d{1,3})")
-_DIE = re.compile(r"(\d{1,2})?(?:[dDwW](\d{1,3}))?")
+_DIE = re.compile(r"(\d{1,2})?(?:([^\W\d]+)(\d{1,3}))?")
 _ALONE = {"count": 1, "sides": 6}
 """What dice are where a line says nothing of it."""
 _CLOCK = re.compile(r"(?:(\d{1,3}):(?=[0-5]\d(?:\s|$)))?(\d{1,4})(?:\s+(\S+))?")
@@ -138,10 +139,11 @@ def _die(tokens: list[str], words: LineWords) -> Entry | None:
     """Return equal dice: how many, what is on their sides, and their colour."""
     group: Entry = {}
     rest = [*tokens]
-    if rest and (found := _DIE.fullmatch(rest[0])):
+    found = _DIE.fullmatch(rest[0]) if rest else None
+    if found and (not found[2] or words.of(found[2]) == "sides"):
         numbers = {
             "count": int(found[1] or _ALONE["count"]),
-            "sides": int(found[2] or _ALONE["sides"]),
+            "sides": int(found[3] or _ALONE["sides"]),
         }
         group |= {key: each for key, each in numbers.items() if each != _ALONE[key]}
         rest.pop(0)
@@ -157,7 +159,7 @@ def write_dice(said: Entry, words: LineWords) -> str:
     """Return what a line says of dice and throws."""
     items: list[str] = []
     for group in map(as_members, as_list(said.get("dice"))):
-        sides = f"d{group['sides']}" if "sides" in group else ""
+        sides = f"{words.written['sides']}{group['sides']}" if "sides" in group else ""
         faces = "|".join(map(str, as_list(group.get("faces"))))
         colour = words.written[str(group["colour"])] if "colour" in group else ""
         items.append(" ".join(filter(None, [f"{group.get('count', 1)}{sides}", faces, colour])))

@@ -299,6 +299,18 @@ def test_what_is_said_once_is_read_as_people_write_them(typed: str, line: str) -
     assert write_text(told.edition, TONGUES, whole=False).splitlines()[0] == line
 
 
+def test_dice_are_written_in_the_words_of_the_first_language() -> None:
+    sheet = read_text("dice: 2d20 red\n\nCoins", EMPTY, TONGUES).edition
+
+    texts = [write_text(sheet, [tongue, *TONGUES], whole=True) for tongue in TONGUES]
+
+    lines = [text.splitlines()[0] for text in texts]
+    assert dict(zip(LANGUAGES, lines, strict=True)) == {
+        "en": "dice: 2d20 red",
+        "de": "Würfel: 2W20 rot",
+    }
+
+
 @pytest.mark.parametrize("line", ["deck: b," + " " * 29_000 + '"', "deck: b" + " x" * 15_000])
 def test_a_long_line_of_cards_is_answered(line: str) -> None:
     assert len(read_text(f"{line}\n\nCoins", EMPTY, TONGUES).faults) == 1
