@@ -139,8 +139,9 @@ class ShownDeck:
     """A deck that everybody draws from: how many cards lie in it, and which lie open."""
 
     pile: int
-    open: Annotated[Mapping[str, CardFace], "The last open cards by place, 0 the lowest of all."]
-    below: Annotated[int, "How many open cards lie below these."]
+    open: Annotated[
+        Mapping[str, CardFace], "The last open cards by how many lie below, so 0 the lowest of all."
+    ]
     held: Annotated[Mapping[str, int] | None, "By seat how many cards its hand has."] = None
     deals: Annotated[int | None, "How often hands were dealt."] = None
 

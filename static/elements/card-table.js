@@ -54,12 +54,13 @@ export class CardTable extends /** @type {With<{
     if (!deck) return "";
     const held = Object.entries(deck.held ?? {});
     const open = Object.values(deck.open);
+    const below = Number(Object.keys(deck.open)[0] ?? 0);
     return html`<section class="open"><h3>${t("Open cards")}
         <small>${tn("{count} card in the deck", "{count} cards in the deck", deck.pile)}</small></h3>
       ${open.length ? html`<ol class="faces">${open.map((face) => html`<li><span class="card">${drawn(face)}</span>
           ${face.seat === undefined ? "" : html`<small><bdi>${nameOf(this.view.seats[face.seat])}</bdi></small>`}</li>`)}</ol>`
         : html`<p class="quiet">${t("No card lies open.")}</p>`}
-      ${deck.below ? html`<p class="quiet">${tn("{count} card lies below these.", "{count} cards lie below these.", deck.below)}</p>` : ""}
+      ${below ? html`<p class="quiet">${tn("{count} card lies below these.", "{count} cards lie below these.", below)}</p>` : ""}
       ${held.length ? html`<ul class="counts">${held.map(([seat, count]) => html`<li>${chipOf(this.view.seats, Number(seat))}
         <bdi class="unseen">${nameOf(this.view.seats[seat])}</bdi> <span>${tn("{count} card", "{count} cards", count)}</span></li>`)}</ul>` : ""}
       </section>${this.plain ? "" : this.#hand()}`;

@@ -91,7 +91,6 @@ class PadPlay(Play[PadTable]):
                 for at, (card, seat) in lies
                 if at >= first
             },
-            below=first,
             held={str(seat): len(own) for seat, own in sorted(state.hands.items()) if own} or None,
             deals=state.deals or None,
         )
