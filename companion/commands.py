@@ -80,7 +80,7 @@ _ALL = (
         say("List, print or check editions: the printed numbers of cards, lands and heroes."),
         (
             ("check FILE", say("what is missing or contradictory, one finding a line")),
-            ("list", say("all editions that come along, as game/id")),
+            ("list", say("all editions and sheets that come along, as game/id")),
             ("show ID", say("one of them as JSON, to be copied and corrected")),
             ("FILE", say("an edition as JSON; - is standard input")),
             ("ID", say("an edition, as list names it")),

@@ -1,6 +1,7 @@
 """Provide `companion edition`: list, show and check the printed numbers of games."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 
 from companion.cli.pipes import read_file, write
 from companion.command_line import CommandLine, shown, suggest
@@ -11,7 +12,7 @@ from companion.core.message import Translator, render, say, say_count
 from companion.core.reader import read_json
 from companion.core.trusted import as_items, as_members
 from companion.engine.editions import check, describe, games_with_editions
-from companion.engine.languages import translator
+from companion.engine.languages import LANGUAGES, translator
 
 
 def run_edition(asked: CommandLine) -> int:
@@ -21,31 +22,45 @@ def run_edition(asked: CommandLine) -> int:
         CompanionError: an unreadable file, `unknown-edition`.
     """
     name, *named = asked.operands
-    as_json = "--json" in asked.options
+    words, as_json = translator(asked.language), "--json" in asked.options
     if name == "list":
-        return _list(as_json=as_json)
+        return _list(words, as_json=as_json)
     if name == "show":
-        return _show(named[0])
-    words = translator(asked.language)
+        return _show(named[0], asked.language)
     return tell_found(check(read_json(read_file(named[0])), words), words, as_json=as_json)
 
 
-def _list(*, as_json: bool) -> int:
-    names = [f"{game.id}/{game.edition}" for game in games_with_editions()]
-    write(
-        dump({"editions": names}) + b"\n" if as_json else "".join(f"{n}\n" for n in names).encode()
-    )
+def _list(words: Translator, *, as_json: bool) -> int:
+    names, known = [*_along()], [*_along(words.language)]
+    sheets, heading = known[len(names) :], render(say("Sheets that come along:"), words)
+    # Side by side, so that the games above are seen on one screen with them.
+    lines = (*names, "", heading, *wrap(" ".join(sheets), 78, break_on_hyphens=False))
+    told = dump({"editions": names, "sheets": sheets}) if as_json else "\n".join(lines).encode()
+    write(told + b"\n")
     return 0
 
 
-def _show(name: str) -> int:
-    for game in games_with_editions():
-        if name in (f"{game.id}/{game.edition}", game.id):
-            write(dump_to_edit(describe(game.id, translator("en"))["sample"]))
+def _show(name: str, language: str) -> int:
+    for known, file in _along(*LANGUAGES).items():
+        if name in (known, known.partition("/")[0]):
+            write(dump_to_edit(file))
             return 0
-    known = [f"{game.id}/{game.edition}" for game in games_with_editions()]
     told = say("There is no edition {name}.", name=shown(name))
-    raise UnknownThing("unknown-edition", suggest(told, name, known))
+    raise UnknownThing("unknown-edition", suggest(told, name, [*_along(language)]))
+
+
+def _along(*languages: str) -> dict[str, Json]:
+    """Return what comes along by what it is called: the samples, then sheets in some languages."""
+    return {
+        f"{game.id}/{game.edition}": describe(game.id, translator("en"))["sample"]
+        for game in games_with_editions()
+    } | {
+        f"{game.id}/{as_members(as_members(each['file'])['edition'])['id']}": each["file"]
+        for game in games_with_editions()
+        if game.shelf
+        for language in languages
+        for each in game.shelf()(language)
+    }
 
 
 def tell_found(found: Mapping[str, Json], words: Translator, *, as_json: bool) -> int:
@@ -61,8 +76,9 @@ def tell_found(found: Mapping[str, Json], words: Translator, *, as_json: bool) -
         place = (
             render(say("Line {line}", line=int(str(line))), words) if line else finding["pointer"]
         )
-        told = (place, finding["message"])
-        write((": ".join(str(each) for each in told if each) + "\n").encode())
+        write(
+            (": ".join(str(each) for each in (place, finding["message"]) if each) + "\n").encode()
+        )
     if not findings:
         write((render(say("Nothing is missing or contradictory."), words) + "\n").encode())
     if sample:

@@ -7,22 +7,42 @@ import pytest
 
 from companion.cli import main
 from companion.engine.editions import games_with_editions
+from companion.engine.languages import LANGUAGES
 from companion.games import find_game
 
 GAMES = [game.id for game in games_with_editions()]
 
 
-def test_the_editions_that_come_along_are_listed(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    assert main(["edition", "list"]) == 0
+def sheets(language: str) -> list[str]:
+    """Return what the sheets that come along are called."""
+    return [
+        f"{game.id}/{each['file']['edition']['id']}"  # type: ignore[index,call-overload]
+        for game in games_with_editions()
+        if game.shelf
+        for each in game.shelf()(language)
+    ]
 
-    listed = "".join(f"{game_id}/sample-1\n" for game_id in GAMES)
-    assert capfdbinary.readouterr().out.decode() == listed
-    assert main(["edition", "list", "--json"]) == 0
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_editions_that_come_along_are_listed_and_the_sheets_below_them(
+    language: str, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["edition", "list", "--lang", language]) == 0
+
+    names = [f"{game_id}/sample-1" for game_id in GAMES]
+    games, _, below = capfdbinary.readouterr().out.decode().partition("\n\n")
+    assert games.splitlines() == names
+    assert " ".join(below.splitlines()[1:]).split() == sheets(language)
+    assert max(map(len, below.splitlines())) < 80
+    assert main(["edition", "list", "--json", "--lang", language]) == 0
     told = json.loads(capfdbinary.readouterr().out)
-    assert told == {"editions": listed.splitlines()}
+    assert told == {"editions": names, "sheets": sheets(language)}
 
 
-@pytest.mark.parametrize("name", [*GAMES, f"{GAMES[0]}/sample-1"])
+@pytest.mark.parametrize(
+    "name",
+    [*GAMES, f"{GAMES[0]}/sample-1", *(sheets(each)[0] for each in LANGUAGES)],
+)
 def test_one_is_shown_and_has_no_fault(
     name: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
