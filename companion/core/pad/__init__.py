@@ -246,9 +246,10 @@ class Pad:
 
 
 def _read(field: RowCells, node: Node) -> Sequence[Value]:
+    shape = field.row.shape
     if not field.rounds:
-        return (field.row.read(node),)
+        return (shape.read(node),)
     return tuple(
-        None if each.value is None else field.row.read(each)
+        None if each.value is None else shape.read(each)
         for each in node.array(high=len(field.rounds))
     )

@@ -6,7 +6,6 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
-from companion.core.reader import Node
 from companion.core.shape import Items, Pattern, ReadBy, Shape, Text, Whole
 from companion.core.sheet import Number
 
@@ -109,10 +108,6 @@ class PadRow:
             # Of a group that fills its cell the first numbers may stand there before the others.
             shape = Items(shape, len(self.parts) if self.grows else 1, len(self.parts))
         return Items(shape, 1, ITEMS_MAX) if self.grows else shape
-
-    def read(self, node: Node) -> Value:
-        """Return what a record holds of a cell."""
-        return self.shape.read(node)
 
     def score(self, written: RoundWritten) -> tuple[Told, ...]:
         """Return what each seat gets in one round, and why."""
