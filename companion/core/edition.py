@@ -189,7 +189,7 @@ def check_new(file: EditionFile, node: Node) -> None:
     Raises:
         InvalidInput: `edition-too-large`, or `bad-text` at characters that cannot be seen.
     """
-    _check_texts(node.value, node)
+    check_texts(node)
     if len(dump(file.as_json())) > EDITION_BYTES_MAX:
         node.refuse(
             "edition-too-large",
@@ -197,7 +197,13 @@ def check_new(file: EditionFile, node: Node) -> None:
         )
 
 
-def _check_texts(value: object, node: Node) -> None:
+def check_texts(node: Node) -> None:
+    """Refuse a text that cannot be seen, wherever it stands.
+
+    Raises:
+        InvalidInput: `bad-text`.
+    """
+    value = node.value
     if isinstance(value, str) and not shows(value):
         node.refuse(
             "bad-text",
@@ -205,10 +211,10 @@ def _check_texts(value: object, node: Node) -> None:
         )
     if isinstance(value, dict):
         for member in node.members().values():
-            _check_texts(member.value, member)
+            check_texts(member)
     elif isinstance(value, list):
         for item in node.array(high=len(value)):
-            _check_texts(item.value, item)
+            check_texts(item)
 
 
 def sample_file(game_id: str, editions: Editions) -> EditionFile:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
+from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding, check_texts
 from companion.core.game import Game, Later
 from companion.core.ids import Json
 from companion.core.listing import Listing, refuse_key
@@ -106,9 +106,10 @@ def read_key(node: Node) -> OwnSheet:
     """Return the sheet that a record carries, or names as one that comes along.
 
     Raises:
-        InvalidInput: `unknown-edition`, or as `read`.
+        InvalidInput: `unknown-edition`, `bad-text`, or as `read`.
     """
     if not isinstance(node.value, str):
+        check_texts(node)
         return read(node)
     # Only such a record needs those.
     from companion.games.own_game.shelf import sheet_of

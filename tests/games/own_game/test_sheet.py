@@ -28,6 +28,25 @@ def test_a_record_gives_the_rows_of_the_sheet_that_it_carries_and_no_others() ->
     assert (error.code, error.pointer) == ("unknown-key", "/players/0/points")
 
 
+@pytest.mark.parametrize("name", ["Coins\u202e", "Coins\x1b[31m", "Coins\u200b"])
+def test_a_record_whose_sheet_has_a_text_that_cannot_be_seen_is_refused(name: str) -> None:
+    given = {**file({"name": name}), "players": [{"name": "Ann"}]}
+
+    error = refusal(lambda: score(json.dumps(given)))
+
+    assert (error.code, error.pointer) == ("bad-text", "/edition/rows/0/name")
+
+
+def test_names_that_are_formulas_or_markup_are_told_as_they_are() -> None:
+    names = ["=1+1", "<b>x</b>", "{who} {n} %s"]
+    given = {**file(*({"name": each} for each in names)), "players": [{"name": "Ann"}]}
+
+    told: Any = json.loads(score(json.dumps(given)))
+
+    parts = told["players"][0]["explanation"]["parts"]
+    assert [part["label"] for part in parts] == names
+
+
 @pytest.mark.parametrize(
     ("sheet", "found"),
     [
