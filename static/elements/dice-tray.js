@@ -15,7 +15,7 @@ import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.j
  * Properties: `dice` (the game's), `thrown` (the throw, absent before the first), `can` (what may
  * be asked), `waiting` (a throw is on its way), `busy` (another press is: the buttons wait for it), `plain` (no buttons: the big display),
  * `second` (what the dice give is the better press as long as none is kept), `asked` (what is chosen and
- * pressed of the dice, drawn below them).
+ * pressed of the dice, `.asked`, drawn below them: a tap beside its buttons throws nothing).
  * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `dice-kept` (detail: the same), `typing-asked`, `sheet-asked`.
  */
 export class DiceTray extends /** @type {With<{
@@ -161,7 +161,7 @@ export class DiceTray extends /** @type {With<{
   /** @param {Pressed} event */
   #onWell(event) {
     this.#settle();
-    if (!this.#throws || event.target.closest("button")) return;
+    if (!this.#throws || event.target.closest("button, .asked")) return;
     this.emit(this.#mayKeep ? "rethrow-asked" : "throw-asked", this.kept);
   }
 

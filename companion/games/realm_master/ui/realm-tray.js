@@ -111,7 +111,7 @@ export class RealmTray extends /** @type {With<{
         @dice-kept=${(/** @type {Emitted<number[]>} */ { detail }) => (this.keeps = detail.length > 0)}
         @throw-asked=${() => this.ask("throw", {}, mine)}
         @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.ask("rethrow", { keep: detail }, mine)}
-        @typing-asked=${() => this.inside("type-dice").open()} .asked=${html`<section class="asked">
+        @typing-asked=${() => this.inside("type-dice").open()} .asked=${html`<section class="asked" data-after-throw>
           ${mine !== undefined && play.dice.choose && !this.#thrown ? drawWilds(this, mine) : ""}
           ${this.#presses}</section>`}></dice-tray>
       ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
