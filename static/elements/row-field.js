@@ -41,8 +41,10 @@ export class RowField extends /** @type {With<{
     const { parts, low } = this.field;
     if (!parts.length) return this.#number(label, value, write);
     const own = parts.map((_, at) => value?.[at] ?? Math.max(0, low));
+    // Of a group that fills its cell, what is behind the last number written may be written later.
+    const count = (/** @type {number} */ at) => (this.field.grows ? parts.length : Math.max(value?.length ?? 0, at + 1));
     return parts.map((part, at) => this.#number(`${label}, ${part}`, value?.[at], (/** @type {number} */ now) => write(own.map(
-      (/** @type {number} */ each, /** @type {number} */ place) => (place === at ? now : each)))));
+      (/** @type {number} */ each, /** @type {number} */ place) => (place === at ? now : each)).slice(0, count(at)))));
   }
 
   /** @param {string} label @param {number | undefined} value @param {(value: number) => void} write @returns {Drawn} */
