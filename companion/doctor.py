@@ -171,7 +171,7 @@ def _look_at_redis(url: str) -> Diagnosis:
         return Diagnosis("redis", False, error.message)
     if reason:
         told = say(
-            "Redis does not answer: {reason}. Look at it and at COMPANION_REDIS_URL.",
+            "Redis does not answer: {reason}. Check Redis and COMPANION_REDIS_URL.",
             reason=reason.rstrip("."),
         )
         return Diagnosis("redis", False, told)

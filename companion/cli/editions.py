@@ -1,4 +1,4 @@
-"""Provide `companion edition`: list, show and check the printed numbers of games."""
+"""Provide `companion edition`: list, show and check printed numbers, and sheets that come along."""
 
 from collections.abc import Mapping
 from textwrap import wrap

@@ -140,7 +140,8 @@ class ShownDeck:
 
     pile: int
     open: Annotated[
-        Mapping[str, CardFace], "The last open cards by how many lie below, so 0 the lowest of all."
+        Mapping[str, CardFace],
+        "The last open cards, each under the number of open cards below it; 0 is the lowest.",
     ]
     held: Annotated[Mapping[str, int] | None, "By seat how many cards its hand has."] = None
     deals: Annotated[int | None, "How often hands were dealt."] = None

@@ -25,7 +25,7 @@ export function verdictOf(result, game) {
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name, what }) : whole };
 }
 
-/** The line of a player's score that did the most for its place, of those that are drawn. @param {Player} player @param {GameWhole} game */
+/** The line of a score that helped its player most; lines of 0 points are left out. @param {Player} player @param {GameWhole} game */
 export function bestLine({ explanation }, { fewest_win: fewest }) {
   const way = fewest ? 1 : -1;
   return (explanation?.parts ?? []).filter(({ points }) => points).sort((a, b) => way * (a.points - b.points))[0];

@@ -163,7 +163,7 @@ export class DisplayScreen extends /** @type {With<{
   #idleLine(view) {
     if (view.table.state === "lobby") return t("Sit down anywhere. Scan, or type the code. No account.");
     if (view.table.state === "scoring") return t("Sheets are being filled in.");
-    if (!this.boot.game.dice) return t("Write on your sheet as you play, or at the end. The table works out the score.");
+    if (!this.boot.game.dice) return t("Everybody writes on a sheet while you play, or at the end. The table works out the score.");
     return t("Anyone may throw.");
   }
 

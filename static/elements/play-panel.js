@@ -58,7 +58,7 @@ export class PlayPanel extends /** @type {With<{
 
   /** How everybody stands, where the table shows it. */
   #standing() {
-    return this.view.summary?.standing ? html`<div class="scroll">${this.#seats()}</div>` : "";
+    return this.view.summary?.standing ? html`<div class="scroll"><h2>${t("Points so far")}</h2>${this.#seats()}</div>` : "";
   }
 
   #seats() {

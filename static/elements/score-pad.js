@@ -158,8 +158,8 @@ export class ScorePad extends /** @type {With<{
   }
 
   /**
-   * On in the order of writing: each column, where there are rounds one round of each. Seats without a phone are gone through on
-   * the host's phone, which others expect to write for them, and wherever the cell of one was pressed.
+   * On in the order of writing: each column, where there are rounds one round of each. The host's phone goes
+   * through all its seats; another phone through its own, or through those without a phone, as the pressed cell is.
    * @param {number} step
    */
   #go(step) {

@@ -17,7 +17,7 @@ import { drawSeats } from "./seat-list.js";
  * Property: `sheets`, those of all seats that this phone acts for, as it knows them. Attribute: `reading` (somebody else's
  * sheet, of which the game shows what all may see).
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
- * `command-asked` (detail: kind, seat, data), `sheet-opened` (detail: another seat), `tab-asked` (detail: "play").
+ * `command-asked` (detail: kind, seat, data), `sheet-opened` (detail: the seat whose row was pressed), `tab-asked` (detail: "play").
  */
 export class ScoreSheet extends /** @type {With<{
  *   view: View, game: GameWhole, seat: number, cells?: Cells, sheets: Record<string, Cells>, waiting?: string, reading?: boolean

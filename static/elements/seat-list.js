@@ -29,7 +29,8 @@ function points(stands) {
 
 /** @param {View} view @param {Seat} seat @param {number[]} own */
 function notes(view, seat, own) {
-  const found = askedSeats(view).includes(seat.seat) ? [t("has the turn")] : [];
+  const [asked, ...others] = askedSeats(view);
+  const found = asked === seat.seat && !others.length ? [t("has the turn")] : [];
   if (seat.name) found.push(seat.title);
   if (seat.host) found.push(t("host, too"));
   if (!seat.phone) found.push(t("no phone"));

@@ -1,6 +1,6 @@
 """Read a sheet from lines of text, one a row, and write it as lines; `docs/sheets.md` has both.
 
-What no line names is as left out, but for the name of the game. A row keeps its id as long as it
+What no line names is left out; only the name of the game stays. A row keeps its id as long as it
 keeps its name.
 """
 
@@ -70,9 +70,7 @@ class _Reader:
     def __init__(self, before: Mapping[str, Json], tongues: Sequence[Translator]) -> None:
         self._words = words_in(tongues)
         self._before = before
-        self._members: dict[str, Json] = {
-            key: value for key, value in before.items() if key == "name"
-        }
+        self._members: dict[str, Json] = {"name": before["name"]} if "name" in before else {}
         self._rows: list[tuple[int, str, Entry]] = []
         self._ties: tuple[int, str, tuple[str, ...]] = (0, "", ())
         self._faults: list[LineFault] = []
