@@ -72,13 +72,18 @@ def test_a_row_says_of_which_size_its_figures_are() -> None:
     assert "| 7 (small) | 0 lost |" in promised.row("P7", [small])
 
 
-def test_parts_have_a_row_each_and_a_part_that_failed_is_seen_above_them() -> None:
-    parts = [told("P7 (stop)", "a fault"), told("P7 (kill)", passed=False)]
+def test_parts_have_a_row_each_and_one_that_failed_says_so_there_and_above() -> None:
+    broken = Told("P7 (replaced)", passed=False)
+    parts = [told("P7 (stop)", "a fault"), told("P7 (kill)", passed=False), broken]
 
     head, *rows = promised.row("P7", parts).splitlines()
 
     assert head == f"| P7 | {PROMISED['P7']} | 14 | **failed** | 1 |"
-    assert rows == ["| | stop | | 0 lost | |", "| | kill | | 0 lost | |"]
+    assert rows == [
+        "| | stop | | 0 lost | |",
+        "| | kill | | **failed** 0 lost | |",
+        "| | replaced | | **failed** | |",
+    ]
     whole = "\n".join([head, *rows])
     assert [*promised.rows(f"{whole}\n\n")] == [("P7", whole)]
 

@@ -57,6 +57,11 @@ class Told:
         found = re.fullmatch(r"P\d+ \((.*)\)", self.label)
         return found[1] if found else ""
 
+    @property
+    def seen(self) -> str:
+        """What its row says of it."""
+        return self.figure if self.passed else f"**failed** {self.figure}".rstrip()
+
 
 Seen = dict[str, dict[str, Told]]
 """What was told of each promise, test by test."""
@@ -85,7 +90,8 @@ def row(number: str, told: Iterable[Told]) -> str:
     """Return the row of a promise in the page's table; below it one for each of several parts."""
     each = [*told]
     cases, figure, faults = added_up(each)
-    parts = [*dict.fromkeys((one.part, one.figure) for one in each if one.figure)]
+    told_of = (one for one in each if one.seen and (one.part or one.figure))
+    parts = [*dict.fromkeys((one.part, one.seen) for one in told_of)]
     below = parts if len(parts) > 1 else []
     seen = "" if below else figure
     if not all(one.passed for one in each):
