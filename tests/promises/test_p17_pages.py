@@ -195,7 +195,8 @@ def test_p18_every_answer_defends_itself(
     cases = check_headers(Secure(house.app.test_client()))
 
     record_property("cases", cases)
-    record_property("figure", "every header is as wanted")
+    told = "each forbids inline scripts, frames, referrers and guessed types, and asks for https"
+    record_property("figure", told)
     house.app.after_request_funcs.setdefault(None, []).insert(0, _loosen)
     with pytest.raises(AssertionError, match="lets any script run"):
         check_headers(Secure(house.app.test_client()))
