@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Scripted
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import render
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.play import PLAY
@@ -76,6 +76,18 @@ class TestSetUp:
         _, facts = press(State(), "set-up", chance=chance)
 
         assert [fact.draw for fact in facts if fact.draw] == chance.specs
+
+    @pytest.mark.parametrize(
+        ("state", "data", "code"),
+        [
+            (State(), {"throws": [["4", "4"], ["1", "9"]]}, "doubles"),
+            (set_up(), {}, "already-set-up"),
+        ],
+    )
+    def test_what_is_refused_has_a_code_of_its_own(
+        self, state: State, data: dict[str, Json], code: str
+    ) -> None:
+        assert refusal(lambda: press(state, "set-up", data)).code == code
 
 
 class TestTurn:

@@ -97,19 +97,3 @@ def offered(players: int = 3) -> Draft:
     draft.ask(0, "deal")
     draft.offer_all()
     return draft
-
-
-def drawn(*hands: list[str]) -> tuple[int, ...]:
-    """Return the draw that deals hands of these suits, each card once."""
-    names = list(PLAIN.cards)
-    used: list[int] = []
-    for hand in hands:
-        for suit in hand:
-            used.append(
-                next(
-                    place
-                    for place, name in enumerate(names)
-                    if name.startswith(suit) and place not in used
-                )
-            )
-    return tuple(used)

@@ -6,10 +6,12 @@ import pytest
 
 from companion.core.message import ENGLISH
 from companion.engine.wording import word
+from companion.games.realm_builder import GAME
 from companion.games.realm_builder.play import RealmBuilder
 from companion.games.realm_builder.state import DealPhase
+from tests.factories import Evening, refusal
 
-from .draft import PLAIN, Draft
+from .draft import PLAIN, Draft, Luck
 
 
 def test_what_is_dealt_stands_in_the_private_part_alone() -> None:
@@ -35,6 +37,16 @@ def test_a_seat_sees_its_own_hand_and_of_the_others_how_many_cards() -> None:
     text = json.dumps(word(draft.play.at(draft.state).view(None), ENGLISH))
     assert not [name for name in PLAIN.cards if f'"{name}"' in text]
     assert json.loads(text)["draft"]["seats"]["1"] == {"held": 6, "taken": 0}
+
+
+def test_a_card_is_told_only_by_the_phone_that_shows_the_hand() -> None:
+    evening = Evening(game=GAME, chance=Luck(7, (2,))).after(("ben", "join"), ("ben", "add-seat"))
+    evening.after(("host", "start-game"), ("host", "deal", {}, 0))
+    [held, *_] = evening.view("ben")["private"]["2"]["hand"].values()
+    told = ("play-card", {"card": held["card"]})
+
+    assert refusal(lambda: evening.ask("host", *told, seat=2)).code == "not-your-hand"
+    evening.ask("ben", *told, seat=2)
 
 
 def test_a_deck_too_small_is_refused_in_words() -> None:

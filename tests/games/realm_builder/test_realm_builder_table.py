@@ -76,6 +76,12 @@ class TestStanding:
         assert realms(own, sheet("Knight"))["0"]["monarch"] == ["Princess"]
         assert realms(sheet("Prince", "Princess"), sheet("Knight"))["0"]["monarch"] == ["Prince"]
 
+    def test_the_tables_rules_are_kept(self) -> None:
+        kings = sheet("King", "King")
+
+        assert realms(kings, sheet())["0"]["military"] == 1
+        assert realms(kings, sheet(), flipped_military=True)["0"]["military"] == 2
+
     def test_before_any_card_there_is_nothing_to_say(self) -> None:
         assert realms(sheet(), sheet()) == {}
 
