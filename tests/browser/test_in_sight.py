@@ -22,7 +22,9 @@ from tests.running import Service
 pytestmark = pytest.mark.browser
 
 SIZES = ((320, 640), (360, 740), (390, 664), (390, 844), (844, 390))
-LOOKS = (("en", 5), pytest.param("de", 12, marks=pytest.mark.long))
+FEW = 5
+"""After so many presses is looked in `make test`."""
+LOOKS = (("en", FEW), pytest.param("de", 12, marks=pytest.mark.long))
 """In which language it is looked, and after how many presses."""
 ASKED = (
     ":is(.say, .words) h2",
@@ -126,7 +128,7 @@ def seen(page: Page, known: set[str]) -> Iterator[str]:
 
 
 def outside(
-    room: Room, game: str, language: str = "en", looks: int = 5, style: str = ""
+    room: Room, game: str, language: str = "en", looks: int = FEW, style: str = ""
 ) -> list[str]:
     """Return what does not lie in the window while an evening of a game begins."""
     assert isinstance(room.service, Service)

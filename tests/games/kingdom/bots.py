@@ -27,6 +27,7 @@ from tests.games.room import DONE, RULE, Desk, Dice, sit_at_service, sit_at_tabl
 from tests.web.conftest import House
 
 PRESSES = 130
+LEAST = {"offers": 10_000}
 
 
 class Bots(Judge):

@@ -17,6 +17,7 @@ from tests.games.room import DONE, Data, Desk, Dice, sit_at_service, sit_at_tabl
 from tests.web.conftest import House
 
 PRESSES = 170
+LEAST = {"to the last state": 2, "best tours tried": 2}
 ALIKE_MAX = 3
 """Most throws of the same digits, so that every throw can be tried for every mark."""
 STARS_MAX = 4

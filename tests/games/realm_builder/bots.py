@@ -23,6 +23,7 @@ from tests.web.conftest import House
 
 PRESSES = 240
 """Most presses of an evening; about 110 are the whole draft of four."""
+LEAST = {"to the last hand": 1, "of more than two": 1}
 DEVICES = ("host", "ben", "cleo", "dora")
 KINDS = ("deal", "play-printed", "play-card", "take-card", "pass-offer")
 TOGGLES = (
@@ -111,7 +112,10 @@ class Bots:
 
     def told(self) -> dict[str, int]:
         """Return what an evening came to."""
-        return {"to the last hand": int(self.draft.step == "over")}
+        return {
+            "to the last hand": int(self.draft.step == "over"),
+            "of more than two": int(len(self.seats) > 2),
+        }
 
     def step(self) -> None:
         """Press one thing, or take the last press back."""

@@ -20,6 +20,7 @@ from tests.games.room import Dice
 from tests.web.conftest import House
 
 PRESSES = 110
+LEAST = {"rounds": 5}
 DEVICES = ("host", "ben", "cleo", "dora", "emil", "fay")
 FACES = ("blank", "half", "sword", "coin", "heart", "r")
 TERMS = ("turn_card", "hero", "land", "cards", "shields")
