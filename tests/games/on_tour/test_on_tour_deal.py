@@ -58,14 +58,15 @@ class TestSetUp:
         assert told(facts[0]) == "Ann threw 4 and 4. Doubles: thrown again."
         assert len(state.placed) == 4
 
-    def test_it_is_told_in_a_sentence(self) -> None:
+    def test_it_is_told_in_a_sentence_in_the_order_of_the_throws(self) -> None:
         _, facts = press(
             State(),
             "set-up",
             {"throws": [["2", "4"], ["1", "9"]], "cards": ["OH", "TX", "WA", "FL"]},
         )
 
-        assert told(facts[-1]) == (
+        kept = PLAY.facts.read(PLAY.facts.write(facts[-1]))
+        assert told(kept) == (
             "Circled on every map: 24 in Ohio, 42 in Texas, 19 in Washington and 91 in Florida."
         )
         assert told(facts[1]) == "24 goes to Ohio, circled."

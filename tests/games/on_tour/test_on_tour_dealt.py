@@ -56,3 +56,11 @@ def test_the_next_pile_is_what_lay_among_the_discards() -> None:
         hits = [sum(SHOWN[card] == region for card in pile) for pile in (CARDS, second)]
         usual = usual_drawn((Pull(41, hits[0], 41), Pull(36, hits[1], len(rest))))
         assert (whole.low[at], whole.high[at]) == usual
+
+
+def test_cards_are_told_once_the_table_is_scored() -> None:
+    made = evening(2)
+
+    assert "dealt" not in made.view("host")
+    made.ask("host", "finish-table", seat=0)
+    assert "dealt" in made.view("host")
