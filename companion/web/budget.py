@@ -47,8 +47,9 @@ EDITIONS = Limit("editions", 20, 60)
 """Editions kept for ever from one block; people share one or two."""
 SHEETS = Limit("sheets", 600, 60)
 """Sheets without a table, checks and records worked out for one block: ten a second."""
-EDITIONS_CHOSEN = Limit("editions chosen", 12, 60)
-"""Times that tables of one block are given other printed numbers; each file is read and kept."""
+EDITIONS_CHOSEN = Limit("editions chosen", TABLES.count, 60)
+"""Times that tables of one block are given other printed numbers, or a sheet, each as it is opened;
+each file is read and kept."""
 EDITIONS_FILLED = Limit("cards filled in", 120, 60)
 """Times that tables of one block are told what cards print: a whole table types while it plays."""
 TABLES_A_DAY = Limit("tables of a day", 400, 86_400)

@@ -9,6 +9,7 @@ import pytest
 from companion.core.game import Game
 from companion.core.sheet import Grid
 from companion.games import find_game, game_ids
+from companion.web.budget import TABLES
 from tests.game_files import games_thrown_again, own_tests, usual_game
 
 from .conftest import House, Phone, refused
@@ -73,6 +74,17 @@ class TestATable:
             ann.ask(code, "set-edition", data={"edition": edition})
 
         assert ann.view(code)["table"]["edition"]["id"] == "sample-1"
+
+    def test_each_table_that_a_hall_opens_in_a_minute_may_be_given_its_own(
+        self, house: House
+    ) -> None:
+        ann = house.phone()
+        file = copy(ann)
+        codes = [ann.open()["code"] for _ in range(TABLES.count)]
+
+        answers = [ann.ask(code, "set-edition", data={"edition": file}) for code in codes]
+
+        assert {answer.status_code for answer in answers} == {201}
 
     def test_only_the_host_chooses_and_only_before_the_game(self, house: House) -> None:
         ann, ben, code = house.two()
