@@ -139,7 +139,7 @@ def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
     assert "failed: Connection refused. Look at it" in away
     well, said = found["redis"]
     assert not well
-    assert said.endswith("Connection refused. Look at it and at COMPANION_REDIS_URL.")
+    assert said.endswith("Connection refused. Check Redis and COMPANION_REDIS_URL.")
     well, said = found["database"]
     assert not well
     assert "does not exist" in said
