@@ -31,10 +31,15 @@ def run_edition(asked: CommandLine) -> int:
 
 
 def _list(words: Translator, *, as_json: bool) -> int:
-    names, known = [*_along()], [*_along(words.language)]
-    sheets, heading = known[len(names) :], render(say("Sheets that come along:"), words)
+    known, samples = [*_along(words.language)], len(games_with_editions())
+    names, sheets = known[:samples], known[samples:]
     # Side by side, so that the games above are seen on one screen with them.
-    lines = (*names, "", heading, *wrap(" ".join(sheets), 78, break_on_hyphens=False))
+    lines = (
+        *names,
+        "",
+        render(say("Sheets that come along:"), words),
+        *wrap(" ".join(sheets), 78, break_on_hyphens=False),
+    )
     told = dump({"editions": names, "sheets": sheets}) if as_json else "\n".join(lines).encode()
     write(told + b"\n")
     return 0
