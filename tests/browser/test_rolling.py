@@ -34,14 +34,19 @@ WATCHED = """() => {
     return `| ${seen.join(" | ")} |`;
   };
   const look = () => {
-    if (document.querySelector("[data-rolling]")) window.rolling.push(words());
-    else if (window.rolling.length) return;
+    if (!document.querySelector("[data-rolling]")) return;
+    window.rolling.push(words());
     requestAnimationFrame(look);
   };
   window.before = words();
-  look();
+  const rolls = { subtree: true, attributeFilter: ["data-rolling"] };
+  new MutationObserver(() => setTimeout(look)).observe(document.body, rolls);
 }"""
-"""Keeps all words that are seen, frame by frame, while dice roll: each text between two bars."""
+"""Keeps all words that are seen while dice roll: each text between two bars.
+
+As dice begin to roll, then frame by frame: a busy machine may draw no frame before they lie still,
+but its timers keep their order.
+"""
 LIE = "() => window.rolling.length > 0 && !document.querySelector('[data-rolling]')"
 
 
