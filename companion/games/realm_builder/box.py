@@ -145,6 +145,17 @@ class Card:
     each: tuple[Bonus, ...] = ()
     """Bonuses for every face-up card of a kind."""
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds by which a bonus means this card; `ruled land` never means a card as such.
+
+        >>> Card("Crown", "thing", treasure=True).kinds
+        ('Crown', 'thing', 'treasure')
+        """
+        treasure = (TREASURE,) if self.treasure else ()
+        symbol = (SYMBOL + self.symbol,) if self.symbol else ()
+        return (self.name, self.suit, *treasure, *symbol)
+
     def may_rule(self, land: "Card") -> bool:
         """Return whether this leader may rule a land; a Prince's own limits are not looked at."""
         return land.suit == "land" and land.name != TOWN and land.name in self.rules
@@ -163,19 +174,6 @@ class Edition:
 def make_edition(edition_id: str, cards: tuple[Card, ...]) -> Edition:
     """Return an edition of cards whose names all differ."""
     return Edition(edition_id, {card.name: card for card in cards})
-
-
-def is_of_kind(card: Card, kind: str) -> bool:
-    """Return whether a bonus for `kind` means this card; `ruled land` never means a card as such.
-
-    >>> is_of_kind(Card("Crown", "thing", treasure=True), "treasure")
-    True
-    """
-    if kind in (card.name, card.suit):
-        return True
-    if kind == TREASURE:
-        return card.treasure
-    return bool(card.symbol) and kind == SYMBOL + card.symbol
 
 
 def name_kind(kind: str) -> Message:

@@ -32,7 +32,6 @@ from companion.games.realm_builder.box import (
     Bonus,
     Card,
     Edition,
-    is_of_kind,
     make_edition,
 )
 
@@ -203,7 +202,7 @@ def _card(place: int, card: Card, cards: Sequence[Card]) -> Iterator[Finding]:
     for key, bonuses in (("pairs", card.pairs), ("each", card.each)):
         for at, bonus in enumerate(bonuses):
             is_ruled = key == "each" and bonus.kind == RULED_LAND
-            if not (is_ruled or any(is_of_kind(other, bonus.kind) for other in cards)):
+            if not (is_ruled or any(bonus.kind in other.kinds for other in cards)):
                 yield Finding(
                     "names-nothing",
                     say(

@@ -5,9 +5,9 @@ whose bit `i` stands for the card at place `i`; so the order of entry makes no d
 cards of one name, which are alike, always stand side by side.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from companion.games.realm_builder.box import (
     DRAGON,
@@ -21,7 +21,6 @@ from companion.games.realm_builder.box import (
     Bonus,
     Card,
     HouseRules,
-    is_of_kind,
 )
 
 CardSet = int
@@ -172,17 +171,17 @@ def _always_hunts(card: Card) -> bool:
 def lay(cards: tuple[Card, ...], is_hunted: bool = False) -> Tableau:
     """Return the tableau of some cards, given in any order."""
     ordered = tuple(sorted(cards, key=lambda card: card.name))
-    lands = gather(ordered, lambda card: card.suit == "land")
-    by_name: dict[str, CardSet] = {}
+    by_name: dict[str, CardSet] = defaultdict(int)
+    of_kind: dict[str, CardSet] = defaultdict(int)
     for place, card in enumerate(ordered):
-        by_name[card.name] = by_name.get(card.name, 0) | 1 << place
+        by_name[card.name] |= 1 << place
+        for kind in card.kinds:
+            of_kind[kind] |= 1 << place
+    lands = gather(ordered, lambda card: card.suit == "land")
     return Tableau(
         cards=ordered,
-        links=tuple(_links(ordered, place) for place in range(len(ordered))),
-        tallies=tuple(
-            tuple(gather(ordered, partial(is_of_kind, kind=bonus.kind)) for bonus in card.each)
-            for card in ordered
-        ),
+        links=tuple(_links(ordered, place, of_kind) for place in range(len(ordered))),
+        tallies=tuple(tuple(of_kind.get(bonus.kind, 0) for bonus in card.each) for card in ordered),
         dues=tuple(
             sum(bonus.points for bonus in card.each if bonus.kind == RULED_LAND) for card in ordered
         ),
@@ -221,7 +220,8 @@ def bond(card: Card, partner: Card) -> tuple[int, bool] | None:
 
     It may by a bonus, as ruler, or to shelter.
     """
-    printed = [bonus.points for bonus in card.pairs if is_of_kind(partner, bonus.kind)]
+    kinds = partner.kinds
+    printed = [bonus.points for bonus in card.pairs if bonus.kind in kinds]
     rules = card.may_rule(partner)
     may_pair = printed or rules or shelters(card.name, partner.name)
     return (max(printed, default=0), rules) if may_pair else None
@@ -232,11 +232,12 @@ def shelters(one: str, other: str) -> bool:
     return (one == PRINCESS and other in SHELTERS) or (other == PRINCESS and one in SHELTERS)
 
 
-def _links(cards: tuple[Card, ...], place: int) -> tuple[Link, ...]:
-    """Return how one card may pair with the others."""
+def _links(cards: tuple[Card, ...], place: int, of_kind: Mapping[str, CardSet]) -> tuple[Link, ...]:
+    """Return how one card may pair with the others; a draft lays out many tableaus a press."""
     card = cards[place]
-    if not (card.pairs or card.rules or card.name in (PRINCESS, *SHELTERS)):
-        # Most cards print nothing of the kind, and a draft lays out many tableaus a press.
-        return ()
-    bonds = [(partner, bond(card, other)) for partner, other in enumerate(cards)]
-    return tuple(Link(at, *found) for at, found in bonds if found is not None and at != place)
+    sheltered = SHELTERS if card.name == PRINCESS else (PRINCESS,) if card.name in SHELTERS else ()
+    partners = 0
+    for kind in (*(bonus.kind for bonus in card.pairs), *card.rules, *sheltered):
+        partners |= of_kind.get(kind, 0)
+    bonds = [(at, bond(card, cards[at])) for at in places(partners & ~(1 << place))]
+    return tuple(Link(at, *found) for at, found in bonds if found is not None)
