@@ -7,7 +7,7 @@ This module must not know which languages exist.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from companion.core.ids import Json
@@ -167,7 +167,8 @@ def fill(message: Message, **params: Param) -> Message:
     >>> render(fill(say("{who} plays {card}.", who="Ben"), card="Hero"))
     'Ben plays Hero.'
     """
-    return replace(message, params=tuple(sorted({**dict(message.params), **params}.items())))
+    filled = tuple(sorted({**dict(message.params), **params}.items()))
+    return Message(message.text, filled, message.plural, message.count)
 
 
 def render(message: Message, translator: Translator = ENGLISH) -> str:

@@ -159,9 +159,9 @@ class Grid:
     def rows_of(self, cells: Cells) -> tuple[str, ...]:
         """Return the rows as texts, top row first."""
         empty = self.symbols[0].sign
-        signs = [str(cells.get(cell, empty)) for cell in _cells(self.id, self.rows, self.columns)]
-        width = self.columns
-        return tuple("".join(signs[row * width : (row + 1) * width]) for row in range(self.rows))
+        found = [cells.get(cell, empty) for cell in _cells(self.id, self.rows, self.columns)]
+        signs, width = "".join(map(str, found)), self.columns
+        return tuple(signs[at : at + width] for at in range(0, self.rows * width, width))
 
     def gather(self, cells: Cells) -> Json:
         """Return the rows as a list."""

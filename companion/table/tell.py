@@ -39,10 +39,8 @@ def with_who(
     message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
 ) -> Message:
     """Return a message of a game with names as its parameters: `who`, and `whom` for another."""
-    named = fill(message, who=name_of(seat, state))
-    if other is not None:
-        named = fill(named, whom=name_of(other, state))
-    return with_names(named, state)
+    whom = {} if other is None else {"whom": name_of(other, state)}
+    return with_names(fill(message, who=name_of(seat, state), **whom), state)
 
 
 def with_names(message: Message, state: TableState) -> Message:
@@ -50,17 +48,22 @@ def with_names(message: Message, state: TableState) -> Message:
 
     So a game, which knows no names, says who somebody is: `say("{whom} ({hero})", whom=2, ...)`.
     """
-    return fill(message, **{name: _withname_of(name, each, state) for name, each in message.params})
+    named = {
+        name: _named(value, state)
+        for name, value in message.params
+        if name == "whom" or isinstance(value, (Message, tuple))
+    }
+    return fill(message, **named) if named else message
 
 
-def _withname_of(param: str, value: Param, state: TableState) -> Param:
+def _named(value: Param, state: TableState) -> Param:
     if isinstance(value, Message):
         return with_names(value, state)
     if isinstance(value, tuple):
         return tuple(
             with_names(part, state) if isinstance(part, Message) else part for part in value
         )
-    return name_of(Seat(value), state) if param == "whom" and isinstance(value, int) else value
+    return name_of(Seat(value), state) if isinstance(value, int) else value
 
 
 def name_of(seat: Seat | None, state: TableState) -> Message:

@@ -1,7 +1,7 @@
 """Say what a player did on a sheet with a throw: what was built, explored, written and filled."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
@@ -22,6 +22,20 @@ from companion.games.kingdom.box import (
 from companion.games.kingdom.map import Rows, filled
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL
 
+_DRAWN: Mapping[str, Callable[[int], Message]] = {
+    HOUSE: lambda count: say_count("built a house", "built {count} houses", count),
+    SHIP: lambda count: say_count("built a ship", "built {count} ships", count),
+    TOWER: lambda count: say_count("built a tower", "built {count} towers", count),
+    MARKET: lambda count: say_count("built a market", "built {count} markets", count),
+    WAREHOUSE: lambda count: say_count("built a warehouse", "built {count} warehouses", count),
+    BARRACKS: lambda count: say_count("built a barracks", "built {count} barracks", count),
+    FIELD: lambda count: say_count("planted a field", "planted {count} fields", count),
+    FOREST: lambda count: say_count("drawn a forest", "drawn {count} forests", count),
+    WATER: lambda count: say_count("drawn water", "drawn {count} waters", count),
+    MOUNTAIN: lambda count: say_count("drawn a mountain", "drawn {count} mountains", count),
+}
+"""What was drawn, by its sign: buildings first."""
+
 
 def tell_deed(before: Cells, after: Cells) -> Message:
     """Return what was done on a sheet between two throws, in one sentence.
@@ -35,7 +49,8 @@ def tell_deed(before: Cells, after: Cells) -> Message:
 def _deeds(before: Cells, after: Cells) -> Iterator[Message]:
     was, now = MAP.rows_of(before), MAP.rows_of(after)
     signs = zip("".join(was), "".join(now), strict=True)
-    yield from _drawn(Counter(new for old, new in signs if new not in (old, EMPTY)))
+    drawn = Counter(new for old, new in signs if new not in (old, EMPTY))
+    yield from (told(drawn[sign]) for sign, told in _DRAWN.items() if drawn[sign])
     written = tuple(str(each) for each in _written(before, after))
     if written:
         yield say("written {numbers} in rows", numbers=written)
@@ -43,24 +58,6 @@ def _deeds(before: Cells, after: Cells) -> Iterator[Message]:
     if isinstance(stored, int) and stored and stored != before.get(STORE_CELL):
         yield say("stored a {face}", face=stored)
     yield from _filled(was, now)
-
-
-def _drawn(signs: Counter[str]) -> Iterator[Message]:
-    """Yield what was drawn, buildings first."""
-    count = signs.__getitem__
-    told = {
-        HOUSE: say_count("built a house", "built {count} houses", count(HOUSE)),
-        SHIP: say_count("built a ship", "built {count} ships", count(SHIP)),
-        TOWER: say_count("built a tower", "built {count} towers", count(TOWER)),
-        MARKET: say_count("built a market", "built {count} markets", count(MARKET)),
-        WAREHOUSE: say_count("built a warehouse", "built {count} warehouses", count(WAREHOUSE)),
-        BARRACKS: say_count("built a barracks", "built {count} barracks", count(BARRACKS)),
-        FIELD: say_count("planted a field", "planted {count} fields", count(FIELD)),
-        FOREST: say_count("drawn a forest", "drawn {count} forests", count(FOREST)),
-        WATER: say_count("drawn water", "drawn {count} waters", count(WATER)),
-        MOUNTAIN: say_count("drawn a mountain", "drawn {count} mountains", count(MOUNTAIN)),
-    }
-    yield from (deed for sign, deed in told.items() if signs[sign])
 
 
 def _written(before: Cells, after: Cells) -> Iterator[object]:
