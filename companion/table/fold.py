@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from companion.core.game import Game
@@ -16,8 +17,8 @@ from companion.table.events import Event
 from companion.table.kit import TableFact
 from companion.table.log import Chain, Log, Mark, Trail
 from companion.table.nouns import read
-from companion.table.sheets import SeatReadied, SheetChanged, after_ready
-from companion.table.state import DEEDS_MAX, Deed, TableState, initial, with_news
+from companion.table.sheets import SeatReadied, SheetChanged, after_ready, done
+from companion.table.state import DEEDS_MAX, TableState, initial, with_news
 
 
 def evolve(state: TableState, event: Event) -> TableState:
@@ -29,7 +30,13 @@ def evolve(state: TableState, event: Event) -> TableState:
     said = state.play.news(fact)
     sheets = _with_given(state, play)
     if is_thrown(event):
-        state = replace(state, deeds=_deeds_of(state), wrote={}, opened=sheets)
+        deeds = (*state.deeds, *sorted(state.wrote.values(), key=attrgetter("seq")))
+        state = replace(state, deeds=deeds[-DEEDS_MAX:], wrote={}, opened=sheets)
+    elif sheets is not state.sheets:
+        wrote = {
+            seat: done(state, seat, deed.seq, sheets[seat]) for seat, deed in state.wrote.items()
+        }
+        state = replace(state, wrote=wrote)
     return replace(
         state if said is None else with_news(state, event.seq, said),
         play=play,
@@ -44,15 +51,6 @@ def evolve(state: TableState, event: Event) -> TableState:
 def is_thrown(event: Event) -> bool:
     """Return whether luck had a part in an event: drawn here, or real dice typed in."""
     return bool(event.draw) or "faces" in event.public
-
-
-def _deeds_of(state: TableState) -> tuple[Deed, ...]:
-    """Return what was done on the sheets, with what was done since the last throw or draw."""
-    done = [
-        Deed(seq, state.play.deed(state.opened.get(seat, {}), state.sheets[seat]))
-        for seat, seq in state.wrote.items()
-    ]
-    return (*state.deeds, *sorted(done, key=lambda deed: deed.seq))[-DEEDS_MAX:]
 
 
 def _with_given(state: TableState, play: Play[Any]) -> Mapping[Seat, Mapping[str, Json]]:

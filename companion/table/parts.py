@@ -27,7 +27,7 @@ from companion.table.record import stand
 from companion.table.said import Said, by_key, of_taken
 from companion.table.scene import Facts, Scene, made_from, made_of
 from companion.table.seats import PLACES, SeatState, shown_name
-from companion.table.state import Knock, News, Stage, TableState
+from companion.table.state import Deed, Knock, News, Stage, TableState
 from companion.table.tell import tell, with_names, with_who
 from companion.table.view_parts import (
     LogEntry,
@@ -205,14 +205,14 @@ def entry(
     event: Event,
     is_struck: bool,
     struck: Event | None,
-    deed: Message | None,
+    deed: Deed | None,
     speaker: TableState,
 ) -> LogEntry:
     """Return what happened, as the log tells it."""
     text = tell(event, speaker, struck)
     who = event.seat
     if deed is not None:
-        text, who = with_who(deed, event.fact.seat, speaker), event.fact.seat
+        text, who = with_who(deed.message, event.fact.seat, speaker), event.fact.seat
     # Everybody must see that a throw was drawn by one phone alone.
     is_drawn_alone = bool(event.alone and event.draw)
     return LogEntry(

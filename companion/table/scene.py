@@ -16,7 +16,6 @@ from operator import attrgetter
 from typing import Any, TypeAlias
 
 from companion.core.ids import Seat
-from companion.core.message import Message
 from companion.core.play import Studied
 from companion.core.sheet import Cells
 from companion.table.log import Log, events_of
@@ -42,7 +41,6 @@ class Scene:
 
     __slots__ = (
         "_barred",
-        "_deeds",
         "_seen",
         "_studied",
         "deeds",
@@ -64,12 +62,7 @@ class Scene:
         """What the game says of the sheets."""
         self.undo = last_shared(log)
         """What the table's undo would take back."""
-        self._deeds: Mapping[Seat, tuple[Cells, Cells, Message]]
-        self._deeds = {} if before is None else before._deeds
-        self.deeds: Mapping[int, Message] = {
-            **{deed.seq: deed.message for deed in state.deeds},
-            **{seq: self._deed(seat) for seat, seq in state.wrote.items()},
-        }
+        self.deeds = {deed.seq: deed for deed in (*state.deeds, *state.wrote.values())}
         """What was done on the sheets, by the `seq` of the last change of each."""
         told = [event.seq for event in islice(events_of(log.trail.told), LOG_ENTRIES_MAX)]
         newest = sorted((*told, *self.deeds), reverse=True)[:LOG_ENTRIES_MAX]
@@ -107,16 +100,6 @@ class Scene:
             sheets = {seat: state.sheets.get(seat, NO_SHEET) for seat in state.taken}
             self._barred = frozenset(state.play.barred(sheets))
         return self._barred
-
-    def _deed(self, seat: Seat) -> Message:
-        """Return what was done on a sheet since the last throw or draw; found once for a sheet."""
-        state = self.state
-        before, after = state.opened.get(seat, NO_SHEET), state.sheets[seat]
-        known = self._deeds.get(seat)
-        if known is None or known[0] is not before or known[1] is not after:
-            known = before, after, state.play.deed(before, after)
-            self._deeds = {**self._deeds, seat: known}
-        return known[2]
 
     def studied(self, seat: Seat) -> Studied[Any] | None:
         """Return a seat's sheet as the game's advice wants it; made once while the sheet stands."""

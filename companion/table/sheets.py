@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.core.errors import InvalidInput, Stale
@@ -9,12 +10,12 @@ from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Unread
-from companion.core.sheet import check_cell
+from companion.core.sheet import Cells, check_cell
 from companion.core.trusted import as_members
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice
 from companion.table.request import Request, acting_seat, holds_seat, is_unfinished
-from companion.table.state import Stage, TableState, with_seat
+from companion.table.state import Deed, Stage, TableState, with_seat
 from companion.table.tell import name_of
 
 CELLS_PER_CHANGE_MAX = 200
@@ -45,7 +46,7 @@ class SheetChanged(TableFact):
             after_ready(state, self.seat),
             sheets={**state.sheets, self.seat: cells},
             fresh={**state.fresh, self.seat: fresh},
-            wrote={**state.wrote, self.seat: event.seq},
+            wrote={**state.wrote, self.seat: done(state, self.seat, event.seq, cells)},
         )
 
     def tell(self, event: Event, state: TableState) -> Message:
@@ -68,6 +69,11 @@ class SeatReadied(TableFact):
     def tell(self, event: Event, state: TableState) -> Message:
         """Say which."""
         return say("{whom} is ready.") if self.ready else say("{whom} goes on entering.")
+
+
+def done(state: TableState, seat: Seat, seq: int, cells: Cells) -> Deed:
+    """Return what was done on a sheet since luck last had a part, up to its last change, `seq`."""
+    return Deed(seq, partial(state.play.deed, state.opened.get(seat, {}), cells))
 
 
 def after_ready(state: TableState, seat: Seat) -> TableState:

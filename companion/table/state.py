@@ -1,6 +1,6 @@
 """What the rules of the table need to know now, whatever led there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -48,13 +48,32 @@ class Closed:
     """The knock by which it was held, likewise; 0 for none."""
 
 
-@dataclass(frozen=True, slots=True)
 class Deed:
-    """What a player did on a sheet between two throws or draws."""
+    """What a player did on a sheet between two throws or draws; told when a log is first shown.
 
-    seq: int
-    """Of the last change of the sheet."""
-    message: Message
+    Args:
+        seq: Of the last change of the sheet.
+        tell: Says it.
+    """
+
+    __slots__ = ("_said", "seq")
+
+    def __init__(self, seq: int, tell: Callable[[], Message]) -> None:
+        self.seq = seq
+        self._said: Callable[[], Message] | Message = tell
+
+    @property
+    def message(self) -> Message:
+        """The sentence, found once."""
+        if not isinstance(self._said, Message):
+            self._said = self._said()
+        return self._said
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both tell the same."""
+        return isinstance(other, Deed) and (self.seq, self.message) == (other.seq, other.message)
+
+    __hash__ = None  # type: ignore[assignment]  # nothing looks for one
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +138,8 @@ class TableState:
     """Cells changed by each seat since the game's last fact, but who writes on paper."""
     opened: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
     """The sheets as they were when luck last had a part."""
-    wrote: Mapping[Seat, int] = field(default_factory=dict)
-    """The `seq` of the last change of each sheet since then."""
+    wrote: Mapping[Seat, Deed] = field(default_factory=dict)
+    """What was done on each sheet since then."""
     deeds: tuple[Deed, ...] = ()
     """What was done on the sheets before, the newest last, at most `DEEDS_MAX`."""
     luck: Mapping[str, Json] = field(default_factory=dict)
