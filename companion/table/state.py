@@ -73,8 +73,6 @@ class Deed:
         """Return whether both tell the same."""
         return isinstance(other, Deed) and (self.seq, self.message) == (other.seq, other.message)
 
-    __hash__ = None  # type: ignore[assignment]  # nothing looks for one
-
 
 @dataclass(frozen=True, slots=True)
 class News:
