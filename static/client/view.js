@@ -20,6 +20,15 @@ export function takenSeats(view) {
     .sort((a, b) => a.seat - b.seat);
 }
 
+/**
+ * The seat a player of the result sat on: players stand there in the order of the taken seats. By names it cannot be
+ * found: two of one name have different ones there, and long ones are cut.
+ * @param {{seats?: Record<string, Seat>}} view @param {Result} result @param {Player} player @returns {Seat | undefined}
+ */
+export function seatOf(view, result, player) {
+  return takenSeats(view)[result.players.indexOf(player)];
+}
+
 /** The entry of the log that scored the table last. @param {View} view @returns {LogEntry | undefined} */
 export function scoringOf(view) {
   return Object.values(view.log ?? {}).findLast(({ kind }) => kind === "table-finished");

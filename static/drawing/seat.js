@@ -141,11 +141,6 @@ export function nameOf(seat) {
   return seat?.name || seat?.title || "";
 }
 
-/** The seat a player of the result sat on. @param {Record<string, Seat>} seats @param {string} name */
-export function seatOf(seats, name) {
-  return Object.values(seats ?? {}).find((seat) => seat.state === "taken" && nameOf(seat) === name);
-}
-
 /** Whether the phone of a seat is gone for the moment. @param {{state?: string, phone?: boolean, away?: number}} seat */
 export function isAway(seat) {
   return seat.state === "taken" && Boolean(seat.phone) && (seat.away ?? 0) > 0;

@@ -1,8 +1,8 @@
 import { isPhoneTable } from "../client/address.js";
 import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
+import { seatOf } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
-import { seatOf } from "../drawing/seat.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
@@ -72,7 +72,7 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
   /** @param {Player | undefined} player @param {View} view @param {string} title */
   #score(player, view, title) {
     if (!player || !view.result) return html`<div></div>`;
-    const seat = seatOf(view.seats, player.name);
+    const seat = seatOf(view, view.result, player);
     const at = view.result.players.indexOf(player);
     return html`<div><p>${title}</p><score-tree .player=${player} letter="" .game=${this.boot.game} .board=${view.boards?.[at]}
       .cells=${view.sheets?.[seat?.seat ?? at]} open></score-tree></div>`;

@@ -1,7 +1,8 @@
 import { verdictOf } from "../ceremony/verdict.js";
+import { seatOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
-import { chipOf, seatOf } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
@@ -36,7 +37,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
     const [winner] = players;
     const best = bestLine(winner);
     const { title, line } = verdictOf(result, game);
-    const seat = seatOf(view.seats, winner.name);
+    const seat = seatOf(view, result, winner);
     const { row } = ROWS.find(({ most }) => players.length <= most) ?? ROWS[2];
     return html`<div class="cloth frame" ${vars({
       "--side": `${(LEFT_FOR_BOARD - row * (players.length + 1)) * HUNDREDTH_PX}px`, "--row": `${row}cqi`,
@@ -62,7 +63,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
     return html`<table class="sheet">
       <thead><tr><td></td><td></td><td></td>${shown.map((label) => html`<th>${this.#sign(label)}<small>${label}</small></th>`)}<td></td></tr></thead>
       <tbody>${players.map((player) => {
-        const seat = seatOf(view.seats, player.name);
+        const seat = view.result && seatOf(view, view.result, player);
         return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
           <td>${chipOf(view.seats, seat?.seat)}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
           ${shown.map((label) => html`<td>${signed(pointsOf(player, label) ?? "")}</td>`)}

@@ -3,11 +3,11 @@ import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { called } from "../client/team.js";
-import { scoringOf, spaced } from "../client/view.js";
+import { scoringOf, seatOf, spaced } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
-import { letters, seatOf } from "../drawing/seat.js";
+import { letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
@@ -65,7 +65,7 @@ export class ResultsScreen extends /** @type {With<{
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}
           <a href="/help/${game.id}#${warning.code}">${t("How we read it")}</a></p>`)}
         ${players.map((player, index) => {
-          const seat = seatOf(view.seats, player.name);
+          const seat = seatOf(view, result, player);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
             .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0 || this.whole} ?lights=${index === 0 && !this.whole}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;

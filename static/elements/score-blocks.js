@@ -1,7 +1,7 @@
 import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
 import { bestLine, drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
-import { spaced } from "../client/view.js";
-import { chipOf, seatOf } from "../drawing/seat.js";
+import { seatOf, spaced } from "../client/view.js";
+import { chipOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { drawScene } from "./score-scene.js";
@@ -112,7 +112,7 @@ export class ScoreBlocks extends /** @type {With<{
     const first = this.#beats.find(({ does }) => does === "count")?.player ?? 0;
     const isCounting = beat?.does === "count" || beat?.does === "open";
     const player = isCounting ? players[beat.player ?? first] : players.find(({ place }) => place === 1) ?? players[0];
-    const seat = seatOf(this.view.seats, player.name);
+    const seat = seatOf(this.view, this.result, player);
     const line = isCounting ? beat.part?.of[beat.player ?? first] : bestLine(player, this.game);
     return { player, seat, board: this.view.boards?.[players.indexOf(player)], cells: this.view.sheets?.[seat?.seat ?? ""], line };
   }

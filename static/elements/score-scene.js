@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { chipOf, seatOf } from "../drawing/seat.js";
+import { seatOf } from "../client/view.js";
+import { chipOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 /** @import { ScoreBlocks } from "./score-blocks.js" */
 
@@ -14,7 +15,7 @@ export function drawScene(host, at) {
   const scene = view.scenes?.[at];
   if (!scene) return "";
   const player = result.players[scene.player ?? -1];
-  const seat = player && seatOf(view.seats, player.name);
+  const seat = player && seatOf(view, result, player);
   return html`<score-scene><h1>${chipOf(view.seats, seat?.seat)}
       ${player ? html`<bdi>${player.name}</bdi> ` : ""}<small>${scene.title}</small></h1>
     <div class="own">${gameElement(host, game, "scene", { view, result, game, at })}</div>

@@ -1,8 +1,9 @@
 import { repeat } from "lit/directives/repeat.js";
 import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
+import { seatOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
-import { chipOf, seatOf } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
@@ -57,7 +58,7 @@ export class ScoreStacks extends /** @type {With<{
   /** @param {number} player @param {number} place */
   #stack(player, place) {
     const { name } = this.result.players[player];
-    const seat = seatOf(this.seats, name);
+    const seat = seatOf({ seats: this.seats }, this.result, this.result.players[player]);
     const blocks = this.#stacks[player];
     const lies = blocks.map(({ part }) => isLaid(this.beats, this.at, part, player));
     const missing = blocks.reduce((sum, { share }, index) => sum + (lies[index] ? 0 : share), 0);

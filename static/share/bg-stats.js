@@ -1,5 +1,5 @@
 import { peopleOf } from "../client/team.js";
-import { seatOf } from "../drawing/seat.js";
+import { seatOf } from "../client/view.js";
 import { byPlace } from "./told.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
@@ -47,9 +47,9 @@ function playOf(result, game, { seats, first_turn }, ended, began) {
       name,
       sourcePlayerId: name,
       // Nobody where all play at once, or where nothing says who began.
-      startPlayer: first_turn !== undefined && seatOf(seats, player.name)?.seat === first_turn,
+      startPlayer: first_turn !== undefined && seatOf({ seats }, result, player)?.seat === first_turn,
       rank: player.place,
-      role: seatOf(seats, player.name)?.title ?? "",
+      role: seatOf({ seats }, result, player)?.title ?? "",
       score: player.total,
       winner: result.winners.includes(player.name),
     }))),

@@ -1,7 +1,7 @@
 """What comes after the last turn, for every game: counted on screens, told in every way, printed.
 
-The evening is one of those that the demo shows, played at a real service by programs; its end is
-pressed on a phone while two displays look on.
+The evening is one of those that the demo shows, played at a real service by programs, here by
+people of one name; its end is pressed on a phone while two displays look on.
 """
 
 import csv
@@ -57,6 +57,8 @@ class Ended:
         self.service = service
         self.evening = EndedEvening(service, game_id)
         self.evening.play(game_id)
+        for seat in self.evening.seats:
+            self.evening.name(seat, "Ann")
         self.contexts = [context_for(browser, size) for size in (PHONE, DISPLAY, TABLET, PHONE)]
         for context in self.contexts[:3]:
             self.evening.lend(context)
@@ -158,6 +160,7 @@ def test_a_stranger_reads_the_same_scores_by_the_link_and_nothing_else(ended: En
     assert not {"log", "private", "advice", "knocks"} & set(boot["view"])
     assert ended.evening.code not in json.dumps(boot)
     assert stranger.locator("score-tree").count() == len(ended.players)
+    assert stranger.locator("score-tree .chip").count() == len(ended.players)
     assert stranger.get_by_role("button", name="Play again").count() == 0
     refused = stranger.evaluate(
         "(code) => fetch(`/api/v1/tables/${code}`).then((answer) => answer.json())",
@@ -199,7 +202,8 @@ def test_bg_stats_is_told_each_field(ended: Ended) -> None:
     assert start == "https://app.bgstatsapp.com/createPlay.html"
     began, over = (datetime.fromisoformat(ended.boot[name]) for name in ("began", "ended"))
     seats = [seat for seat in ended.boot["view"]["seats"].values() if seat["state"] == "taken"]
-    seat_of = {seat.get("name", seat["title"]): seat for seat in seats}
+    names = [player["name"] for player in ended.result["players"]]
+    seat_of = dict(zip(names, seats, strict=True))
     first = ended.boot["view"].get("first_turn")
     millis = f"{began:%Y-%m-%dT%H:%M:%S}.{began.microsecond // 1000:03}Z"
     assert json.loads(unquote(data)) == {

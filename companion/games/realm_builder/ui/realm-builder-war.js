@@ -1,6 +1,7 @@
+import { seatOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { signed } from "../../drawing/points.js";
-import { chipOf, seatOf } from "../../drawing/seat.js";
+import { chipOf } from "../../drawing/seat.js";
 import { GIVEN, NUMBER, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawBack, drawFace, faceOf, wordsOf } from "./card.js";
@@ -39,9 +40,9 @@ export class RealmBuilderWar extends /** @type {With<{
 
   /** Whose realm it is, and what its army counts. @param {number} player @param {RealmBuilderArmy} army */
   #head(player, { military, lands, net }) {
-    const { name } = this.result.players[player];
-    const seat = seatOf(this.view.seats, name);
-    return html`<h2>${chipOf(this.view.seats, seat?.seat)}<bdi>${name}</bdi>
+    const whose = this.result.players[player];
+    const seat = seatOf(this.view, this.result, whose);
+    return html`<h2>${chipOf(this.view.seats, seat?.seat)}<bdi>${whose.name}</bdi>
       <span class="sum">${icon("sword")}<b>${military}</b>${net === undefined ? "" : html` <i>−</i> ${icon("land")}<b>${lands}</b>
         <i>=</i> <b>${signed(net)}</b>`}<span class="unseen">${t("military")}</span></span></h2>`;
   }
