@@ -99,9 +99,10 @@ def _serve(options: Options, words: Translator) -> int:
     own = Running(handed_over() or options.calls, settings.mode, settings.public_url)
     hold(settings.instance, own)
     certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
+    server = Server(settings, options.binds, certificates)
     for line in _lines(settings, here, certificates):
         print(line if isinstance(line, str) else render(line, words), flush=True)
-    Server(settings, options.binds, certificates).run()
+    server.run()
     return 0
 
 
