@@ -148,7 +148,13 @@ class CommandLine:
         text = self.options.get(name, str(usual))
         if name in self.options and not (text.isdecimal() and low <= int(text) <= high):
             raise UsageError(
-                say("{name} is a whole number from {low} to {high}.", name=name, low=low, high=high)
+                say(
+                    "{name} must be a whole number from {low} to {high}, not “{said}”.",
+                    name=name,
+                    low=low,
+                    high=high,
+                    said=text,
+                )
             )
         return int(text)
 
@@ -237,5 +243,5 @@ def known_language(word: str, name: str = LANGUAGE) -> str:
         UsageError: It is none; the message says where it was named, and which there are.
     """
     if word not in LANGUAGES:
-        raise UsageError(say("{name} is one of: {known}.", name=name, known=LANGUAGES))
+        raise UsageError(say("{name} must be one of these: {known}.", name=name, known=LANGUAGES))
     return word

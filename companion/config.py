@@ -232,7 +232,11 @@ def _read_word(environment: Mapping[str, str], name: str, known: Sequence[str]) 
     if word not in known:
         raise InvalidInput(
             "bad-setting",
-            say("{name} is one of: {known}.", name=f"{PREFIX}{name}", known=tuple(map(str, known))),
+            say(
+                "{name} must be one of these: {known}.",
+                name=f"{PREFIX}{name}",
+                known=tuple(map(str, known)),
+            ),
         )
     return word
 
@@ -269,8 +273,8 @@ def _read_webhook(environment: Mapping[str, str]) -> Webhook | None:
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_WEBHOOK_SECRET is {low} to {high} random bytes as base64, "
-                "perhaps with whsec_ before it.",
+                "COMPANION_WEBHOOK wants a COMPANION_WEBHOOK_SECRET beside it: {low} to {high} "
+                "random bytes as base64, perhaps with whsec_ before them.",
                 low=KEY_BYTES_MIN,
                 high=KEY_BYTES_MAX,
             ),

@@ -45,10 +45,11 @@ def _read(environment: Mapping[str, str], usual: object, name: str, most: int, l
         raise InvalidInput(
             "bad-setting",
             say(
-                "{name} is a whole number from {least} to {most}.",
+                "{name} must be a whole number from {low} to {high}, not “{said}”.",
                 name=name,
-                least=least,
-                most=most,
+                low=least,
+                high=most,
+                said=text,
             ),
         )
     return int(text)

@@ -33,7 +33,7 @@ def test_how_much_is_held_comes_from_the_environment() -> None:
 @pytest.mark.parametrize("text", ["0", "-1", "soon", "601", "1.5", "9999999", "²"])
 def test_a_time_nobody_can_keep_is_refused_in_words(text: str) -> None:
     with pytest.raises(
-        InvalidInput, match="COMPANION_BODY_SECONDS is a whole number from 1 to 600"
+        InvalidInput, match="COMPANION_BODY_SECONDS must be a whole number from 1 to 600"
     ):
         read({"COMPANION_BODY_SECONDS": text})
 

@@ -28,7 +28,7 @@ def test_a_hosted_service_trusts_the_one_proxy_before_it() -> None:
             "There is no setting COMPANION_STREMS. The nearest is COMPANION_STREAMS; docs",
         ),
         ("COMPANION_X", "The nearest is COMPANION_[A-Z_]+; docs/serving.md lists all"),
-        ("COMPANION_LANG", "COMPANION_LANG is one of: en and de"),
+        ("COMPANION_LANG", "COMPANION_LANG must be one of these: en and de"),
     ],
 )
 def test_a_setting_that_would_have_no_effect_is_refused(name: str, said: str) -> None:
@@ -46,7 +46,7 @@ def test_every_setting_that_is_told_of_is_one() -> None:
 
 @pytest.mark.parametrize("proxies", ["six", "6", "-1"])
 def test_a_number_of_proxies_that_cannot_be_is_refused_in_words(proxies: str) -> None:
-    with pytest.raises(InvalidInput, match="COMPANION_PROXIES is a whole number from 0 to 5"):
+    with pytest.raises(InvalidInput, match="COMPANION_PROXIES must be a whole number from 0 to 5"):
         read_settings({"COMPANION_PROXIES": proxies}, instance=HERE, mode=Mode.LAN)
 
 
@@ -85,7 +85,7 @@ def test_tables_are_kept_as_docs_serving_says() -> None:
 
 @pytest.mark.parametrize("days", ["soon", "-1", "999999", "1.5"])
 def test_a_time_that_cannot_be_is_refused_in_words(days: str) -> None:
-    with pytest.raises(InvalidInput, match="COMPANION_KEEP_IDLE_DAYS is a whole number from 0"):
+    with pytest.raises(InvalidInput, match="COMPANION_KEEP_IDLE_DAYS must be a whole number"):
         read_settings({"COMPANION_KEEP_IDLE_DAYS": days}, instance=HERE, mode=Mode.LAN)
 
 
@@ -140,9 +140,21 @@ def test_where_figures_are_told_is_an_address_and_a_port(wrong: str) -> None:
     ("url", "secret", "said"),
     [
         ("ftp://here", "whsec_" + "A" * 32, "COMPANION_WEBHOOK is an address"),
-        ("https://here/a", "", "COMPANION_WEBHOOK_SECRET is 24 to 64"),
-        ("https://here/a", "whsec_" + "A" * 28, "COMPANION_WEBHOOK_SECRET is 24 to 64"),
-        ("https://here/a", "no base64!", "COMPANION_WEBHOOK_SECRET is 24 to 64"),
+        (
+            "https://here/a",
+            "",
+            "wants a COMPANION_WEBHOOK_SECRET",
+        ),
+        (
+            "https://here/a",
+            "whsec_" + "A" * 28,
+            "wants a COMPANION_WEBHOOK_SECRET",
+        ),
+        (
+            "https://here/a",
+            "no base64!",
+            "wants a COMPANION_WEBHOOK_SECRET",
+        ),
     ],
 )
 def test_a_webhook_that_cannot_be_is_refused_in_words(url: str, secret: str, said: str) -> None:

@@ -56,7 +56,7 @@ def test_each_is_set_by_its_variable() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_words(name: str, text: str, told: str) -> None:
-    with pytest.raises(InvalidInput, match=f"{name} is a whole number {told}"):
+    with pytest.raises(InvalidInput, match=f"{name} must be a whole number {told}"):
         read_settings({name: text}, instance=HERE, mode=Mode.LAN)
 
 
@@ -65,7 +65,7 @@ def test_the_log_is_text_or_json() -> None:
 
     assert chosen.log is LogForm.JSON
     assert read_settings({}, instance=HERE, mode=Mode.LAN).log is LogForm.TEXT
-    with pytest.raises(InvalidInput, match="COMPANION_LOG is one of: text and json"):
+    with pytest.raises(InvalidInput, match="COMPANION_LOG must be one of these: text and json"):
         read_settings({"COMPANION_LOG": "xml"}, instance=HERE, mode=Mode.LAN)
 
 

@@ -65,9 +65,15 @@ def test_a_roll_of_no_known_game_lists_the_known_ones(call: Command) -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (["serve", "--lang=de", "--port", "x"], "--port ist eine ganze Zahl von 1 bis 65535."),
-        (["demo", "--lang", "de", "--port=x"], "--port ist eine ganze Zahl von 1 bis 65535."),
-        (["serve", "--lang", "xx"], "--lang is one of: en and de."),
+        (
+            ["serve", "--lang=de", "--port", "x"],
+            "Zahl von 1 bis 65535 sein, nicht „x“.",
+        ),
+        (
+            ["demo", "--lang", "de", "--port=x"],
+            "Zahl von 1 bis 65535 sein, nicht „x“.",
+        ),
+        (["serve", "--lang", "xx"], "--lang must be one of these: en and de."),
     ],
 )
 def test_serving_complains_in_the_language_asked_for(
@@ -145,7 +151,7 @@ def test_the_language_may_be_named_before_the_command(call: Command) -> None:
             "There is no command scroe. Did you mean score?",
         ),
         (["fly"], f"There is no command fly. There are: {KNOWN}."),
-        (["--lang"], "--lang is one of: en and de."),
+        (["--lang"], "--lang must be one of these: en and de."),
         (["--lang", "de"], "Sag, was zu tun ist."),
         (["--port", "80"], "Write --port behind a command: demo, doctor and serve."),
         (["games", "it"], "Leave out it: companion games takes no more."),
@@ -157,7 +163,7 @@ def test_the_language_may_be_named_before_the_command(call: Command) -> None:
         (["edition"], "There are: companion edition check FILE, companion edition list and"),
         (["edition", "chek", "it"], "There is no companion edition chek. Did you mean check?"),
         (["edition", "show"], "ID is missing. Write companion edition show ID"),
-        (["roll", game_ids()[0], "--lang", "fr"], "one of: en and de"),
+        (["roll", game_ids()[0], "--lang", "fr"], "one of these: en and de"),
         (["roll", "../core"], "companion roll: There is no game ../core. There are: "),
         (["score", "--text", "/dev/null"], "Nothing came."),
         (["doctor", "--environment", "/no", "--lang", "de"], "Ordner gibt es nicht.\n"),
