@@ -41,7 +41,10 @@ export class SeatCard extends /** @type {With<{
     const names = peopleOf(name, this.game.team);
     this.#inputs.forEach((input, at) => (input.value = names[at] ?? ""));
     dialog.showModal();
-    (this.#inputs.find(({ value }) => !value) ?? this.#inputs[0])?.focus();
+    const first = this.#inputs.find(({ value }) => !value) ?? this.#inputs[0];
+    first?.focus();
+    // Whoever types another name types it in place of the one that stands there.
+    first?.select();
   }
 
   render() {

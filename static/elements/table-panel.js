@@ -34,6 +34,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
       ${isPhoneTable(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
       ${this.refused?.length ? this.#undone(this.refused) : ""}
       ${offer(this, "end-play", "stitched", "sheet", null)}
+      ${table.state === "scoring" ? offer(this, "finish-table", "stitched", "tally", null) : ""}
       <details><summary class="stitched">${icon("down")} ${t("House rules and table")}</summary>
         <table-settings .view=${this.view} .game=${this.game}></table-settings></details>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
