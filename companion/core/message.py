@@ -197,16 +197,20 @@ def _sentence(message: Message, translator: Translator) -> str:
     return text.format(**{name: _word(value, translator) for name, value in message.params})
 
 
+def in_digits(number: int) -> str:
+    """Return a number with the minus of print (U+2212), which a screen reader says right."""
+    return f"\u2212{-number}" if number < 0 else str(number)
+
+
 def _word(value: Param, translator: Translator) -> str:
+    if isinstance(value, int):
+        return in_digits(value)
     if isinstance(value, Message):
         return _sentence(value, translator)
     if isinstance(value, Printed):
         return value.in_words(translator)
     if isinstance(value, str):
         return f"{ISOLATE}{value}{ISOLATED}" if _TURNS.search(value) else value
-    if not isinstance(value, tuple):
-        # U+2212 is the minus of print; the look asks for it and a screen reader says it right.
-        return f"\u2212{-value}" if value < 0 else str(value)
     words = [_word(part, translator) for part in value]
     if len(words) < 2:
         return "".join(words)

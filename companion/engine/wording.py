@@ -1,6 +1,7 @@
 """Put results and errors into words: from messages to the JSON of `formats.md`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 
 from companion.core.errors import CompanionError
 from companion.core.ids import Json
@@ -80,6 +81,8 @@ def word_result(
     game_id: str, record: Record, result: Result, translator: Translator
 ) -> dict[str, Json]:
     """Return a result in the form of `formats.md`."""
+    # Most lines of a long result share their label and their source.
+    words = cache(partial(render, translator=translator))
     players: list[dict[str, Json]] = []
     for name, standing, place in zip(
         record.names, result.standings, result.ranking.places, strict=True
@@ -87,10 +90,10 @@ def word_result(
         explanation: dict[str, Json] = {
             "label": name,
             "points": standing.total,
-            "parts": [word_explanation(part, translator) for part in standing.parts],
+            "parts": [_word_explanation(part, words) for part in standing.parts],
         }
         if standing.because is not None:
-            explanation["because"] = render(standing.because, translator)
+            explanation["because"] = words(standing.because)
         players.append(
             {
                 **standing.extras,
@@ -131,18 +134,15 @@ def name_players(result: Mapping[str, Json], names: Sequence[str]) -> dict[str, 
     return {**result, "winners": winners, "players": players}
 
 
-def word_explanation(explanation: Explanation, translator: Translator) -> dict[str, Json]:
+def _word_explanation(explanation: Explanation, words: Callable[[Message], str]) -> dict[str, Json]:
     """Return an explanation tree; a leaf always has `because`, `source` and `marks`."""
-    worded: dict[str, Json] = {
-        "label": render(explanation.label, translator),
-        "points": explanation.points,
-    }
+    worded: dict[str, Json] = {"label": words(explanation.label), "points": explanation.points}
     if explanation.because is not None:
-        worded["because"] = render(explanation.because, translator)
+        worded["because"] = words(explanation.because)
     if explanation.source is not None:
-        worded["source"] = render(explanation.source, translator)
+        worded["source"] = words(explanation.source)
     if explanation.parts:
-        worded["parts"] = [word_explanation(part, translator) for part in explanation.parts]
+        worded["parts"] = [_word_explanation(part, words) for part in explanation.parts]
     else:
         worded["marks"] = list(explanation.marks)
     return worded

@@ -8,7 +8,8 @@ frozen dataclass that knows what its cells hold and what they give, and why.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cached_property
+from itertools import groupby, zip_longest
 from typing import Literal, TypeAlias
 
 from companion.core.game import Scoring
@@ -28,6 +29,7 @@ from companion.core.pad.field import RowCells
 from companion.core.pad.row import NOTHING, PadRow, RoundWritten, Told, Value, as_written, count_of
 from companion.core.reader import Node
 from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank, total
+from companion.core.shape import Shape
 from companion.core.sheet import Cells
 
 __all__ = [
@@ -51,6 +53,11 @@ __all__ = [
 Entry: TypeAlias = dict[str, Sequence[Value]]
 """What one player wrote: by row, round by round; None if nothing is written."""
 
+_BySeat: TypeAlias = Sequence[tuple[Explanation, ...]]
+"""The lines of a row, seat by seat."""
+_Group: TypeAlias = tuple[Message | None, Sequence[_BySeat]]
+"""What a group is called, and the lines of its rows; a row without a group has no name there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Overshoot:
@@ -67,7 +74,7 @@ class Overshoot:
         return total < self.target if self.is_down else total > self.target
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pad:
     """A score sheet: the points of all rows are added up."""
 
@@ -84,7 +91,7 @@ class Pad:
     over: Overshoot | None = None
     """What becomes of who passes an exact target; None if nothing does."""
 
-    @property
+    @cached_property
     def sheet(self) -> tuple[RowCells, ...]:
         """The fields that a player fills in; of a set nothing is written."""
         return tuple(RowCells(row, self.rounds) for row in self.rows if not isinstance(row, SetRow))
@@ -114,7 +121,15 @@ class Pad:
         Raises:
             InvalidInput: As the shapes of the rows.
         """
-        return {each.id: _read(each, members[each.id]) for each in self.sheet if each.id in members}
+        return {
+            key: shape.read(members[key]) if self.rounds else (shape.read(members[key]),)
+            for key, shape in self._shapes.items()
+            if key in members
+        }
+
+    @cached_property
+    def _shapes(self) -> Mapping[str, Shape[Value]]:
+        return {each.id: each.recorded for each in self.sheet}
 
     def entry_of(self, cells: Cells) -> Entry:
         """Return what stands on a sheet of a table."""
@@ -138,14 +153,15 @@ class Pad:
         entries: Sequence[Entry] = record.entries
         rounds = self._rounds(entries)
         told, falls = self._told(entries, rounds)
+        groups = self._groups(told, rounds)
         standings = tuple(
-            Standing((*self._explain(told, seat, rounds), *self._fallen(own)))
+            Standing((*self._begun(groups), *_parts(groups, seat), *self._fallen(own)))
             for seat, own in enumerate(falls)
         )
         sign = 1 if self.wins == "most" else -1
         criteria = [Criterion("points", tuple(sign * each.total for each in standings))]
         criteria += [
-            Criterion(f"row_{row_id}", tuple(count_of([*each.get(row_id, ())]) for each in entries))
+            Criterion(f"row_{row_id}", tuple(count_of(each.get(row_id)) for each in entries))
             for row_id in self.ties
         ]
         return Result(standings, rank(criteria))
@@ -154,7 +170,12 @@ class Pad:
         self, entries: Sequence[Entry], rounds: Sequence[RoundWritten]
     ) -> tuple[Mapping[str, Sequence[list[Told]]], Sequence[list[Told]]]:
         """Return what each row gives, round by round and seat by seat, and by seat what falls."""
-        told = {row.id: [[*row.score(each)] for each in rounds] for row in self.rows if row.scores}
+        nothing = [[NOTHING] * len(entries)]
+        told = {
+            row.id: [[*row.score(each)] for each in rounds] or nothing
+            for row in self.rows
+            if row.scores
+        }
         falls: list[list[Told]] = [[] for _ in entries]
         for seat, own in enumerate(falls if self.over else ()):
             total = self.begin
@@ -196,60 +217,77 @@ class Pad:
 
     def _rounds(self, entries: Sequence[Entry]) -> list[RoundWritten]:
         """Return the rounds for which somebody wrote something; one if no row has rounds."""
-        if not self.rounds:
-            return [RoundWritten(1, entries)]
-        return [
-            each
-            for each in (RoundWritten(n, entries) for n in range(1, len(self.rounds) + 1))
-            if any(value is not None for row in self.sheet for value in each.of(row.id))
+        written = {
+            each.id: [*zip_longest(*(entry.get(each.id, ()) for entry in entries))]
+            for each in self.sheet
+        }
+        nothing = (None,) * len(entries)
+        rounds = [
+            RoundWritten(
+                n,
+                {key: rounds[n - 1] for key, rounds in written.items() if n <= len(rounds)},
+                nothing,
+            )
+            for n in range(1, max(1, len(self.rounds)) + 1)
         ]
+        if not self.rounds:
+            return rounds
+        return [each for each in rounds if any(cells != nothing for cells in each.cells.values())]
 
-    def _explain(
-        self,
-        told: Mapping[str, Sequence[Sequence[Told]]],
-        seat: int,
-        rounds: Sequence[RoundWritten],
-    ) -> Iterator[Explanation]:
-        """Yield the parts of a total: the rows, those of a group together."""
+    def _begun(self, groups: Sequence[_Group]) -> Iterator[Explanation]:
         if self.begin:
             because = say("Everybody begins with {n}.", n=self.begin)
             yield Explanation(say("At the start"), self.begin, because, self.source)
-        rows = [row for row in self.rows if row.id in told]
-        if not rows:
+        if not groups:
             yield Explanation(say("Sheet"), 0, say("No row gives points."), self.source)
-        if len(rows) == 1 and len(rounds) > 1:
-            yield from self._leaves(rows[0], [each[seat] for each in told[rows[0].id]], rounds)
-            return
-        for group, members in groupby(rows, lambda row: row.group):
-            parts = [
-                self._line(row, [each[seat] for each in told[row.id]], rounds) for row in members
-            ]
-            if group:
-                yield total(say("{name}", name=group), parts)
-            else:
-                yield from parts
 
-    def _line(
-        self, row: PadRow, told: Sequence[Told], rounds: Sequence[RoundWritten]
-    ) -> Explanation:
-        if self.rounds and rounds:
-            return total(row.label, tuple(self._leaves(row, told, rounds)))
-        points, because = told[0] if told else NOTHING
-        return Explanation(row.label, points, because, self.source, (row.id,))
+    def _groups(
+        self, told: Mapping[str, Sequence[Sequence[Told]]], rounds: Sequence[RoundWritten]
+    ) -> list[_Group]:
+        """Return the lines of the rows, those of a group together."""
+        rows = [row for row in self.rows if row.id in told]
+        if len(rows) == 1 and len(rounds) > 1:
+            return [(None, [self._leaves(rows[0], told[rows[0].id], rounds)])]
+        return [
+            (
+                say("{name}", name=group) if group else None,
+                [self._lines(row, told[row.id], rounds) for row in members],
+            )
+            for group, members in groupby(rows, lambda row: row.group)
+        ]
+
+    def _lines(
+        self, row: PadRow, told: Sequence[Sequence[Told]], rounds: Sequence[RoundWritten]
+    ) -> _BySeat:
+        """Return the line of a row, seat by seat."""
+        leaves = self._leaves(row, told, rounds)
+        if not (self.rounds and rounds):
+            return leaves
+        label = row.label
+        return [(total(label, own),) for own in leaves]
 
     def _leaves(
-        self, row: PadRow, told: Sequence[Told], rounds: Sequence[RoundWritten]
-    ) -> Iterator[Explanation]:
-        for (points, because), each in zip(told, rounds, strict=True):
-            label, mark = self.rounds[each.number - 1], f"{row.id}/{each.number}"
-            yield Explanation(label, points, because, self.source, (mark,))
+        self, row: PadRow, told: Sequence[Sequence[Told]], rounds: Sequence[RoundWritten]
+    ) -> _BySeat:
+        """Return a line for each round of a row, seat by seat."""
+        heads = [(row.label, (row.id,))]
+        if self.rounds and rounds:
+            heads = [
+                (self.rounds[each.number - 1], (f"{row.id}/{each.number}",)) for each in rounds
+            ]
+        return [
+            tuple(
+                Explanation(label, points, because, self.source, marks)
+                for (points, because), (label, marks) in zip(own, heads, strict=True)
+            )
+            for own in zip(*told, strict=True)
+        ]
 
 
-def _read(field: RowCells, node: Node) -> Sequence[Value]:
-    shape = field.row.shape
-    if not field.rounds:
-        return (shape.read(node),)
-    return tuple(
-        None if each.value is None else shape.read(each)
-        for each in node.array(high=len(field.rounds))
-    )
+def _parts(groups: Sequence[_Group], seat: int) -> Iterator[Explanation]:
+    for label, rows in groups:
+        parts = [part for by_seat in rows for part in by_seat[seat]]
+        if label is None:
+            yield from parts
+        else:
+            yield total(label, parts)

@@ -138,10 +138,10 @@ class SetRow(PadRow):
 
     def score(self, written: RoundWritten) -> tuple[Told, ...]:
         """Count the sets of each seat."""
-        counts = [written.of(each) for each in self.rows]
+        counts = [map(count_of, written.of(each)) for each in self.rows]
         if not counts:
-            return (NOTHING,) * len(written.sheets)
-        return tuple(self._give(min(map(count_of, own))) for own in zip(*counts, strict=True))
+            return (NOTHING,) * len(written.nothing)
+        return tuple(self._give(min(own)) for own in zip(*counts, strict=True))
 
     def _give(self, sets: int) -> Told:
         count = max(0, sets)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, in_digits, say, say_count
 from companion.core.pad.row import NAME_MAX, POINTS, BoundRow, PadRow, RoundWritten, Told, Value
 from companion.core.schema import shape_of
 from companion.core.shape import Items, Text, Whole
@@ -11,6 +11,7 @@ from companion.core.sheet import Number
 
 STEPS_MAX = 40
 CHOICES_MAX = 12
+_POINT, _POINTS = say("point"), say("points")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +66,10 @@ class TimesRow(BoundRow):
     def tell(self, value: Value, number: int) -> Told:
         """Count what is complete."""
         count = value // self.per
+        unit = _POINT if abs(self.each) == 1 else _POINTS
         if self.per == 1:
             return self.each * value, say(
-                "{n} × {each} {unit}.", n=value, each=self.each, unit=_points(self.each)
+                "{n} × {each} {unit}.", n=value, each=self.each, unit=unit
             )
         return self.each * count, say(
             "{n} is {count} × {per}, rounded down, with {each} {unit} for each {per}.",
@@ -75,12 +77,8 @@ class TimesRow(BoundRow):
             count=count,
             per=self.per,
             each=self.each,
-            unit=_points(self.each),
+            unit=unit,
         )
-
-
-def _points(count: int) -> Message:
-    return say("point") if abs(count) == 1 else say("points")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +91,7 @@ class ProductRow(BoundRow):
 
     def tell(self, value: Value, number: int) -> Told:
         """Multiply each pair."""
-        pairs = tuple(say("{n} × {m}", n=count, m=factor) for count, factor in value)
+        pairs = tuple(f"{in_digits(count)} × {in_digits(factor)}" for count, factor in value)
         return (
             sum(count * factor for count, factor in value),
             say("{products}, added up.", products=pairs)
@@ -117,7 +115,11 @@ class StepsRow(PadRow):
     @property
     def number(self) -> Number:
         """As many as the table has, or more where each further one gives points."""
-        return Number(self.id, self.label, 0, 999 if self.further else max(len(self.steps), 1))
+        return Number(self.id, self.label, 0, self._high)
+
+    @property
+    def _high(self) -> int:
+        return 999 if self.further else max(len(self.steps), 1)
 
     def points(self, count: int) -> int:
         """Return what a count gives."""
@@ -128,7 +130,7 @@ class StepsRow(PadRow):
     def tell(self, value: Value, number: int) -> Told:
         """Look the count up, and say what one more would give."""
         points = self.points(value)
-        if value >= self.number.high:
+        if value >= self._high:
             return points, say("By the table {n} gives {points}.", n=value, points=points)
         return points, say(
             "By the table {n} gives {points}; one more would give {more}.",

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.ids import Json
 from companion.core.message import Message
-from companion.core.pad.row import PadRow
+from companion.core.pad.row import PadRow, Value
+from companion.core.shape import Items, Maybe, Shape
 from companion.core.sheet import Cells, Shapes
 
 if TYPE_CHECKING:
@@ -74,9 +75,12 @@ class RowCells:
             group=row.group or None,
         )
 
-    def outline(self) -> dict[str, Json]:
-        """Return a cell, or a list of those of the rounds."""
-        from companion.core.shape import Items, Maybe
-
+    @property
+    def recorded(self) -> Shape[Value]:
+        """What a record holds of it: a cell, or a list of those of the rounds."""
         shape = self.row.shape
-        return (Items(Maybe(shape), 0, len(self.rounds)) if self.rounds else shape).outline()
+        return Items(Maybe(shape), 0, len(self.rounds)) if self.rounds else shape
+
+    def outline(self) -> dict[str, Json]:
+        """Return what a record holds of it."""
+        return self.recorded.outline()

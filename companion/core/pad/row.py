@@ -1,6 +1,6 @@
 """Say what a row of a score sheet is: what its cells hold, and what they give over all seats."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias
 
@@ -37,28 +37,19 @@ class RoundWritten:
 
     number: int
     """Of the round, from 1."""
-    sheets: Sequence["dict[str, Sequence[Value]]"]
-    """By seat and row what is written round by round; None if nothing is."""
+    cells: Mapping[str, tuple[Value, ...]]
+    """By row what each seat has; None if nothing is written."""
+    nothing: tuple[Value, ...]
+    """What the seats have in a row in which nobody wrote."""
 
     def of(self, row_id: str) -> tuple[Value, ...]:
         """Return what each seat has in a row; None if nothing is."""
-        at = self.number - 1
-        return tuple(
-            cells[at] if at < len(cells := sheet.get(row_id, ())) else None for sheet in self.sheets
-        )
-
-
-def numbers_in(value: Value) -> Iterator[int]:
-    """Yield every number of a cell."""
-    if isinstance(value, int):
-        yield value
-    for each in value if isinstance(value, tuple | list) else ():
-        yield from numbers_in(each)
+        return self.cells.get(row_id, self.nothing)
 
 
 def count_of(value: Value) -> int:
     """Return the numbers of a cell together; 0 if nothing is written."""
-    return sum(numbers_in(value))
+    return value if isinstance(value, int) else sum(map(count_of, value or ()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
