@@ -1,6 +1,6 @@
 """Play a game by a sheet: people write, throw its dice, and the target is called out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import ModuleType
 from typing import ClassVar, Self
@@ -118,11 +118,11 @@ class PadPlay(Play[PadTable]):
         return self.state.began
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Say who began the round, and call out who is at the target.
+        """Say who began the round, call out who is at the target, and ask about half a bid.
 
         It ends nothing: what a table goes by, it knows best.
         """
-        return (*self._began(), *self._at_target(sheets))
+        return (*self._began(), *self._at_target(sheets), *self._half_written(sheets))
 
     def _began(self) -> tuple[Notice, ...]:
         state = self.state
@@ -142,6 +142,19 @@ class PadPlay(Play[PadTable]):
             for seat, points in zip(sheets, totals, strict=True)
             if is_there(points, box.target)
         )
+
+    def _half_written(self, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
+        pad = self.box.pad
+        groups = [each.row for each in pad.sheet if each.row.parts and not each.row.grows]
+        for seat, cells in sheets.items() if groups else ():
+            entry = pad.entry_of(cells)
+            if any(
+                value is not None and len(value) < len(row.parts)
+                for row in groups
+                for value in entry[row.id]
+            ):
+                told = say("{who} wrote a bid, and not what was made.")
+                yield Notice("bid-alone", told, seat, asks=True)
 
 
 def _told(points: int, target: int) -> Message:

@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+import pytest
+
 from companion.core.chance import Scripted
 from companion.core.game import Game
 from companion.core.ids import Seat
@@ -131,6 +133,19 @@ def test_who_is_at_the_target_is_said_above_everything_else() -> None:
     said = play.notice({ANN: {"points": 99}, BEN: {"points": 102}})
 
     assert [(each.code, each.seat, each.first) for each in said] == [("target-reached", BEN, True)]
+
+
+@pytest.mark.parametrize(("cells", "asked"), [([3], [BEN]), ([3, 2], []), (None, [])])
+def test_who_ends_the_game_is_asked_about_a_bid_without_what_was_made(
+    cells: list[int] | None, asked: list[Seat]
+) -> None:
+    play = game(rows=[{"id": "tricks", "name": "Tricks", "kind": "bid"}], rounds=2).play
+
+    said = play.notice({ANN: {"tricks/1": [1, 1]}, BEN: {"tricks/2": cells}})
+
+    assert [(each.code, each.seat) for each in said if each.asks] == [
+        ("bid-alone", seat) for seat in asked
+    ]
 
 
 def at(play: Play[Any], *pressed: tuple[str, int]) -> Any:
