@@ -135,6 +135,14 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
                 "/fewest_players",
             )
         )
+    if members.round_names and members.rounds not in (1, len(members.round_names)):
+        told = say(
+            "There are {rounds} rounds, and names for {count}. The names count. Take one of the "
+            "two out.",
+            rounds=members.rounds,
+            count=len(members.round_names),
+        )
+        found.append(Finding("rounds-crossed", told, "/rounds"))
     for at, row_id in enumerate(members.ties):
         if row_id not in ids:
             found.append(Finding("names-nothing", _no_row(row_id), f"/ties/{at}"))

@@ -58,6 +58,8 @@ def test_names_that_are_formulas_or_markup_are_told_as_they_are() -> None:
         (file({}, ties=["r7"]), "names-nothing"),
         (file({"low": 9, "high": 3}), "bounds-crossed"),
         (file({}, fewest_players=5, most_players=2), "players-crossed"),
+        (file({}, rounds=3, round_names=["Spring", "Summer"]), "rounds-crossed"),
+        (file({}, rounds=2, round_names=["Spring", "Summer"]), None),
         (file({"kind": "counter"}), "no-points"),
         (file({"id": "name"}), "bad-row-id"),
         (file({"each": 3}), "unknown-key"),
