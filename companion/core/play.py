@@ -299,6 +299,10 @@ class Play(ABC, Generic[S]):
         """Return what everybody should know now, from the sheets of the taken seats."""
         return ()
 
+    def call_out(self, points: Mapping[Seat, int]) -> tuple[Notice, ...]:
+        """Return what is called out of the points so far, where every screen shows them."""
+        return ()
+
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:
         """Return what everybody may see of all taken seats' sheets together."""
         return {}

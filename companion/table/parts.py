@@ -23,7 +23,6 @@ from companion.table.hands import told_closed
 from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
 from companion.table.principal import Principal
-from companion.table.record import stand
 from companion.table.said import Said, by_key, of_taken
 from companion.table.scene import Facts, Scene, made_from, made_of
 from companion.table.seats import PLACES, SeatState, shown_name
@@ -280,26 +279,14 @@ def advice(
     return None if play is None else play.advise(studied, fresh) or None
 
 
-@made_of(
-    "state.is_open", "state.game", "state.play", "state.sheets", "state.seats", "state.toggles"
-)
-def summary(
-    key: None,
-    is_open: bool,
-    game: Game,
-    play: Play[Any],
-    sheets: Mapping[Seat, Cells],
-    seats: tuple[SeatState, ...],
-    toggles: Mapping[str, str | bool],
-) -> Mapping[str, object] | None:
+@made_of("state.is_open", "said")
+def summary(key: None, is_open: bool, said: Said) -> Mapping[str, object] | None:
     """Return what everybody may see of all sheets together."""
     if not is_open:
         return None
-    taken = of_taken(sheets, seats)
-    seen = play.summarise(taken, toggles)
-    if game.stands and (standing := stand(game, taken, toggles)):
-        seen = {**seen, "standing": standing}
-    return seen or None
+    standing = said.standing()
+    seen = said.play.summarise(said.taken, said.toggles)
+    return {**seen, **({"standing": standing} if standing else {})} or None
 
 
 @made_from(lambda scene, key: (scene.state.knocks,))

@@ -1,11 +1,13 @@
 """Ask a game once what it has to say of the sheets, for all parts of a view that show it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property
 
 from companion.core.ids import Seat
 from companion.core.play import Notice
 from companion.core.sheet import Cells
+from companion.core.view_parts import Stands
+from companion.table.record import stand
 from companion.table.seats import SEATS_MAX, SeatState
 from companion.table.state import TableState
 
@@ -15,14 +17,30 @@ class Said:
 
     Args:
         state: The table.
+        before: The same at another head: a long sheet is scored once something is written, and not
+            with each throw.
     """
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, before: "Said | None" = None) -> None:
         self.play, self.sheets, self.seats = state.play, state.sheets, state.seats
+        self.game, self.toggles = state.game, state.toggles
+        self.standing: Callable[[], Mapping[str, Stands]] = (
+            before.standing
+            if before is not None and before.is_of(state, whatever_play=True)
+            else cache(
+                lambda: stand(state.game, self.taken, state.toggles) if state.game.stands else {}
+            )
+        )
 
-    def is_of(self, state: TableState) -> bool:
+    def is_of(self, state: TableState, *, whatever_play: bool = False) -> bool:
         """Return whether it is the same for a state: its game, sheets and seats are these."""
-        return self.play is state.play and self.sheets is state.sheets and self.seats is state.seats
+        return (
+            (whatever_play or self.play is state.play)
+            and self.sheets is state.sheets
+            and self.seats is state.seats
+            and self.game is state.game
+            and self.toggles is state.toggles
+        )
 
     @cached_property
     def taken(self) -> dict[Seat, Cells]:
@@ -34,7 +52,12 @@ class Said:
         """All that the game says, but that somebody without a phone writes: nobody waits for it."""
         return tuple(
             notice
-            for notice in self.play.notice(self.taken)
+            for notice in (
+                *self.play.notice(self.taken),
+                *self.play.call_out(
+                    {Seat(int(key)): each.points for key, each in self.standing().items()}
+                ),
+            )
             if notice.code != "still-writing"
             or notice.seat is None
             or self.seats[notice.seat].phone

@@ -57,8 +57,8 @@ class Scene:
         state = log.state
         self.log = log
         self.speaker = _speaker(state, before)
-        known = before is not None and before.said.is_of(state)
-        self.said: Said = before.said if before is not None and known else Said(state)
+        said = None if before is None else before.said
+        self.said: Said = said if said is not None and said.is_of(state) else Said(state, said)
         """What the game says of the sheets."""
         self.undo = last_shared(log)
         """What the table's undo would take back."""

@@ -139,15 +139,6 @@ class Pad:
             for each in self.sheet
         }
 
-    def totals(self, entries: Sequence[Entry]) -> tuple[int, ...]:
-        """Return the points of each seat alone."""
-        told, falls = self._told(entries, self._rounds(entries))
-        rounds = [by_seat for by_round in told.values() for by_seat in by_round]
-        return tuple(
-            self.begin + sum(by_seat[seat][0] for by_seat in rounds) + sum(fall[0] for fall in own)
-            for seat, own in enumerate(falls)
-        )
-
     def score(self, record: Record) -> Result:
         """Score every row over all seats, and rank the totals."""
         entries: Sequence[Entry] = record.entries

@@ -118,11 +118,8 @@ class PadPlay(Play[PadTable]):
         return self.state.began
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Say who began the round, call out who is at the target, and ask about half a bid.
-
-        It ends nothing: what a table goes by, it knows best.
-        """
-        return (*self._began(), *self._at_target(sheets), *self._half_written(sheets))
+        """Say who began the round, and ask about half a bid."""
+        return (*self._began(), *self._half_written(sheets))
 
     def _began(self) -> tuple[Notice, ...]:
         state = self.state
@@ -131,16 +128,16 @@ class PadPlay(Play[PadTable]):
         told = say("{who} began round {n}.", n=state.turns)
         return (Notice("began-round", told, state.turn),)
 
-    def _at_target(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    def call_out(self, points: Mapping[Seat, int]) -> tuple[Notice, ...]:
+        """Call out who is at the target. It ends nothing: what a table goes by, it knows best."""
         box = self.box
-        if not box.end or not any(sheets.values()):
+        if not box.end:
             return ()
-        totals = box.pad.totals([box.pad.entry_of(cells) for cells in sheets.values()])
         is_there = {"reached": int.__ge__, "down": int.__le__, "exact": int.__eq__}[box.end]
         return tuple(
-            Notice("target-reached", _told(points, box.target), seat, stays=True, first=True)
-            for seat, points in zip(sheets, totals, strict=True)
-            if is_there(points, box.target)
+            Notice("target-reached", _told(own, box.target), seat, stays=True, first=True)
+            for seat, own in points.items()
+            if is_there(own, box.target)
         )
 
     def _half_written(self, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:

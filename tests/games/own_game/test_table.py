@@ -130,7 +130,7 @@ class TestTurns:
 def test_who_is_at_the_target_is_said_above_everything_else() -> None:
     play = game(end="reached", target=100).play
 
-    said = play.notice({ANN: {"points": 99}, BEN: {"points": 102}})
+    said = play.call_out({ANN: 99, BEN: 102})
 
     assert [(each.code, each.seat, each.first) for each in said] == [("target-reached", BEN, True)]
 
