@@ -15,6 +15,7 @@ from companion.games.own_game import make_game
 from companion.games.own_game.edition import read
 from companion.table.events import Event
 from companion.table.fold import empty, extend
+from companion.table.scene import Scene
 from companion.table.tell import tell
 from tests.factories import Evening, refusal
 
@@ -245,3 +246,18 @@ def test_who_share_a_seat_are_told_of_as_a_team_so_that_every_verb_is_right() ->
         ["Team Ann & Ben begins.", "It is the turn of Cy."],
         ["Team Ann & Ben beginnt.", "Cy ist am Zug."],
     ]
+
+
+def test_a_turn_passed_on_scores_no_sheet_again_and_a_number_written_does() -> None:
+    evening = Evening(game=game(first="turn")).start("ben")
+    evening.after(("host", "change-sheet", {"cells": {"points": 7}}, 0))
+    written = Scene(evening.log)
+    evening.after(("host", "pass-turn", {}, 0))
+    passed = Scene(evening.log, written)
+    evening.after(("ben", "change-sheet", {"cells": {"points": 9}}, 1))
+    again = Scene(evening.log, passed)
+
+    stood = [scene.said.standing() for scene in (written, passed, again)]
+
+    assert stood[1] is stood[0]
+    assert [[each.points for each in one.values()] for one in stood] == [[7, 0], [7, 0], [7, 9]]
