@@ -33,10 +33,14 @@ def evolve(state: TableState, event: Event) -> TableState:
         deeds = (*state.deeds, *sorted(state.wrote.values(), key=attrgetter("seq")))
         state = replace(state, deeds=deeds[-DEEDS_MAX:], wrote={}, opened=sheets)
     elif sheets is not state.sheets:
-        wrote = {
-            seat: done(state, seat, deed.seq, sheets[seat]) for seat, deed in state.wrote.items()
-        }
-        state = replace(state, wrote=wrote)
+        # What the game writes beside them is part of what was done.
+        state = replace(
+            state,
+            wrote={
+                seat: done(state, seat, each.seq, sheets[seat])
+                for seat, each in state.wrote.items()
+            },
+        )
     return replace(
         state if said is None else with_news(state, event.seq, said),
         play=play,
