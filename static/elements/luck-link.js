@@ -34,7 +34,7 @@ export class LuckLink extends /** @type {With<{
     const names = luck?.players.map(({ name }) => name) ?? [];
     document.body.dataset.game = game?.id ?? "";
     return html`<main class="bare cloth">${game ? html`${emblem(game.id)}
-        <h1>${t("The same throws of {game}", { game: game.name })}</h1>
+        <h1>${t("The same luck in {game}", { game: game.name })}</h1>
         <p>${names.length ? t("Play the throws and cards that {names} had. Their result stays sealed until yours is scored; then both lie side by side.", { names: listed(names) })
           : t("Play the throws and cards of another table.")}</p>
         <button type="button" class="tile" ?disabled=${busy} @click=${() => this.#play(openTable)}>${t("Open a table with them")}</button>

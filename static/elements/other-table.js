@@ -32,7 +32,7 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
   render() {
     const { others = [], sentence } = this;
     const { code, view } = this.boot;
-    return html`<h2>${t("The same throws, played before")}</h2>
+    return html`<h2>${t("The same luck, played before")}</h2>
       <p>${t("The throws and cards of this table were those of another one.")}</p>
       ${sentence ? html`<p role="alert">${sentence}</p>` : ""}
       ${view.result && others.length ? this.#points([view, ...others]) : ""}

@@ -58,12 +58,12 @@ export class ShareSheet extends /** @type {With<{
         ${stitched(t("Spreadsheet (CSV)"), this.#saveCsv, "down")}
         ${reading ? "" : stitched(t("File (JSON)"), this.#saveJson, "down")}
         ${code && !reading ? stitched(t("The whole evening"), this.#saveEvening, "hourglass") : ""}
-        ${code && !reading && luckLine(this.boot.view) ? stitched(t("The same throws"), this.#sendLuck, "dice") : ""}
+        ${code && !reading && luckLine(this.boot.view) ? stitched(t("The same luck"), this.#sendLuck, "dice") : ""}
         ${stitched(t("Print"), () => this.emit("print-asked"), "screen")}
       </div>
       ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
         <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
-      ${this.code ? qrDrawing(this.code, t("QR code of the same throws")) ?? "" : ""}
+      ${this.code ? qrDrawing(this.code, t("QR code of the same luck")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
       ${agreeing ? html`<button type="button" class="stitched" @click=${this.#agree}>${agreeing}</button>` : ""}
       <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>

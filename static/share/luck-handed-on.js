@@ -18,7 +18,7 @@ export async function handedOn(luck, game, origin) {
   const short = await luckLink(luck, origin, CODE_MAX);
   const shown = short.length <= CODE_MAX ? short : "";
   const more = !shown ? t("So much luck fits into no code that phones read: send the link.")
-    : short === link ? "" : t("The code holds the throws without your result; the link holds both.");
-  const told = t("Everyone who opens this link plays the same throws. Your result stays hidden until theirs is scored.");
+    : short === link ? "" : t("The code holds the dice and cards without your result; the link holds both.");
+  const told = t("Everyone who opens this link plays with the same dice and cards. Your result stays hidden until theirs is scored.");
   return { link, shown, sentence: [told, more].filter(Boolean).join(" ") };
 }

@@ -48,9 +48,9 @@ def test_the_same_throws_are_played_and_compared(
     score_by_press(first, before)
     before.agree()
     open_sharing(first, before)
-    link = told_text(first, "The same throws", "/luck#")
+    link = told_text(first, "The same luck", "/luck#")
     assert len(link) < LINK_MAX
-    code = first.get_by_role("img", name="QR code of the same throws")
+    code = first.get_by_role("img", name="QR code of the same luck")
     too_long = first.get_by_text("fits into no code that phones read")
     expect(code.or_(too_long)).to_be_visible()
     totals = first.locator("score-tree h2 b").all_inner_texts()
@@ -70,7 +70,7 @@ def test_the_same_throws_are_played_and_compared(
     # Who presses the same with the same luck comes to the same scores.
     assert drawn_at(after) == drawn_at(before)
     other = second.locator("other-table")
-    expect(other).to_contain_text("The same throws, played before")
+    expect(other).to_contain_text("The same luck, played before")
     ours = second.locator("results-screen > main > score-tree h2 b").all_inner_texts()
     assert ours == totals
     pairs = other.locator(".compared")

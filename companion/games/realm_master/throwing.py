@@ -118,7 +118,7 @@ def choose_face(press: Press, die: int, face: str) -> None:
 
 @choice(
     "resolve-dice",
-    say("Take this"),
+    say("Take what the dice give"),
     on_turn(Phase.DICE, Phase.ATTACK),
     bar(rethrow.NOTHING_THROWN, lambda state, seat: not state.throw.faces),
     bar(CHOOSE_R, lambda state, seat: WILD in state.shown_faces),

@@ -81,7 +81,7 @@ def test_the_blockers_of_pairings_are_told() -> None:
 
     assert ann["Count 0"].startswith("More than one Count would pair with County")
     assert ben["Prince 0"] == "A Prince who is monarch pairs with no land."
-    assert ann["King 0"] == "No card that it could score with is in this tableau."
+    assert ann["King 0"] == "This tableau has no card that it would score with."
     assert "by choice" in cy["Duke 0"] or "face down" in cy["Duke 0"]
 
 

@@ -188,15 +188,22 @@ def _monarch_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
         because = say("There is no leader in this tableau, and so no monarch.")
     elif own < highest:
         because = say(
-            "The monarch has rank {own}; the highest at the table has {highest}.",
+            "The monarch, {monarch}, has rank {own}; the highest at the table has {highest}.",
+            monarch=outcome.option.names,
             own=own,
             highest=highest,
         )
     elif outcome.monarch_points:
-        because = say("The monarch has rank {own}, the highest at the table.", own=own)
+        because = say(
+            "The monarch, {monarch}, has rank {own}, the highest at the table.",
+            monarch=outcome.option.names,
+            own=own,
+        )
     else:
         because = say(
-            "The monarch has rank {own}, and another monarch is as high; a tie scores nothing.",
+            "The monarch, {monarch}, has rank {own}, and another monarch is as high; a tie scores "
+            "nothing.",
+            monarch=outcome.option.names,
             own=own,
         )
     return Explanation(

@@ -178,7 +178,7 @@ def _blocker(outcome: Outcome, card: Card) -> tuple[Message, tuple[str, ...]]:
     place = next(places(tableau.named(card.name) & court.up))
     wanted = [link.partner for link in tableau.links[place] if link.points > 0]
     if not wanted:
-        return say("No card that it could score with is in this tableau."), (card.name,)
+        return say("This tableau has no card that it would score with."), (card.name,)
     up = [partner for partner in wanted if court.up & 1 << partner]
     name = tableau.cards[(up or wanted)[0]].name
     holder = next((one for one, other in outcome.layout.pairs if other == name), None)
