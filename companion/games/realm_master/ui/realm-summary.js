@@ -2,7 +2,7 @@ import { icon } from "../../drawing/icon.js";
 import { chipOf } from "../../drawing/seat.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { banners, countsOf } from "./counters.js";
+import { countsOf } from "./counters.js";
 import { RealmThrows } from "./realm-throws.js";
 
 /** So many hits are said in whole sentences beside the dice. */
@@ -22,8 +22,6 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     const { play, seats } = this.view;
     return html`${this.#card(play)}${play.over ? html`<ul class="blows story">${Object.values(play.over.story).map((line) => html`<li>${line}</li>`)}</ul>` : html`${this.#wilds(play)}${this.#attack(play)}`}
       <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>
-      <ul class="race">${Object.entries(play.heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}>
-        ${chipOf(seats, seat)}${icon(`face-${hero.face}`)}${banners(hero.banners, play.goal ?? 0)}</li>`)}</ul>
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
         <b>${land.name}</b>
         <span>${countsOf(this.game).map(({ id, icon: glyph }) => html`<i data-face=${glyph}>${icon(glyph)}${land[id]}</i>`)}</span>
