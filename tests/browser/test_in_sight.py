@@ -59,7 +59,7 @@ OUTSIDE = """async (asked) => {
     .filter((on) => on.checkVisibility({ visibilityProperty: true }) && !on.closest("dialog"))
     .slice(0, index ? Infinity : 1));
   if (part?.checkVisibility()) things.push(within(part));
-  const end = document.querySelector(".tabs").getBoundingClientRect().top;
+  const end = Math.min(innerHeight, document.querySelector(".tabs").getBoundingClientRect().top);
   return things.flatMap((on) => {
     const { left, right, top, bottom, height } = on.getBoundingClientRect();
     const words = (on.ariaLabel || on.textContent).replace(/\\s+/g, " ").trim().slice(0, 40);
