@@ -300,7 +300,7 @@ class Play(ABC, Generic[S]):
         return ()
 
     def call_out(self, points: Mapping[Seat, int]) -> tuple[Notice, ...]:
-        """Return what is called out of the points so far, where every screen shows them."""
+        """Return what is called out of the points so far; asked of a game that `stands` alone."""
         return ()
 
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:

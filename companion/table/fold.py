@@ -30,8 +30,8 @@ def evolve(state: TableState, event: Event) -> TableState:
     said = state.play.news(fact)
     sheets = _with_given(state, play)
     if is_thrown(event):
-        deeds = (*state.deeds, *sorted(state.wrote.values(), key=attrgetter("seq")))
-        state = replace(state, deeds=deeds[-DEEDS_MAX:], wrote={}, opened=sheets)
+        wrote = sorted(state.wrote.values(), key=attrgetter("seq"))
+        state = replace(state, deeds=(*state.deeds, *wrote)[-DEEDS_MAX:], wrote={}, opened=sheets)
     elif sheets is not state.sheets:
         # What the game writes beside them is part of what was done.
         state = replace(

@@ -222,13 +222,13 @@ def entry(
         struck=is_struck,
         seat=who,
         who=None if who is None else shown_name(who, speaker.seats[who]),
-        note=_drawn_alone(speaker) if is_drawn_alone else None,
+        note=say(
+            "By the luck of {whom}’s phone, without the server.",
+            whom=shown_name(Seat(0), speaker.seats[0]),
+        )
+        if is_drawn_alone
+        else None,
     )
-
-
-def _drawn_alone(speaker: TableState) -> Message:
-    whose = shown_name(Seat(0), speaker.seats[0])
-    return say("By the luck of {whom}’s phone, without the server.", whom=whose)
 
 
 _ALL_OPEN: tuple[object, ...] = (None, None, {}, (), {})
@@ -307,7 +307,7 @@ def notices(
         return None
     told = [
         notice
-        for notice in said.notices
+        for notice in (*said.notices, *said.called_out)
         if (stage is Stage.PLAYING or notice.stays) and not notice.asks
     ]
     return {

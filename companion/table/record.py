@@ -99,15 +99,15 @@ def stand(
 ) -> Mapping[str, Stands]:
     """Return by seat the points so far and the place.
 
-    Empty before anything is written, and while the sheets cannot be scored: whoever writes is told
-    why beside the sheet.
+    Empty where the game shows none, before anything is written, and while the sheets cannot be
+    scored: whoever writes is told why beside the sheet.
 
     Args:
         game: The game, with the printed numbers it is played with.
         sheets: Those of the taken seats.
         toggles: The table's house rules.
     """
-    if not any(sheets.values()):
+    if not game.stands or not any(sheets.values()):
         return {}
     seats = sorted(sheets)
     record = record_of(game, ((str(seat), sheets[seat]) for seat in seats), toggles)
@@ -115,10 +115,9 @@ def stand(
         result = game.scoring.score(read_record(Node(record, ""), game))
     except InvalidInput:
         return {}
-    scored = zip(seats, result.standings, result.ranking.places, strict=True)
     return {
         str(seat): Stands(points=each.total, place=place, groups=_subtotals(game, each))
-        for seat, each, place in scored
+        for seat, each, place in zip(seats, result.standings, result.ranking.places, strict=True)
     }
 
 

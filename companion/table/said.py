@@ -1,7 +1,7 @@
 """Ask a game once what it has to say of the sheets, for all parts of a view that show it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from companion.core.ids import Seat
 from companion.core.play import Notice
@@ -24,22 +24,25 @@ class Said:
     def __init__(self, state: TableState, before: "Said | None" = None) -> None:
         self.play, self.sheets, self.seats = state.play, state.sheets, state.seats
         self.game, self.toggles = state.game, state.toggles
+        # What scores later knows no `Said`: two that hold each other would stay until the collector
+        # searches all there is, which it does not do while anybody follows.
         self.standing: Callable[[], Mapping[str, Stands]] = (
             before.standing
-            if before is not None and before.is_of(state, whatever_play=True)
-            else cache(
-                lambda: stand(state.game, self.taken, state.toggles) if state.game.stands else {}
-            )
+            if before is not None and before._scores(state)
+            else cache(partial(stand, state.game, self.taken, state.toggles))
         )
 
-    def is_of(self, state: TableState, *, whatever_play: bool = False) -> bool:
-        """Return whether it is the same for a state: its game, sheets and seats are these."""
+    def is_of(self, state: TableState) -> bool:
+        """Return whether a game says the same of a state: its play, its seats, what it scores."""
+        return self.play is state.play and self.seats is state.seats and self._scores(state)
+
+    def _scores(self, state: TableState) -> bool:
+        """Return whether a state's sheets stand as these do, whatever is played or who is ready."""
         return (
-            (whatever_play or self.play is state.play)
-            and self.sheets is state.sheets
-            and self.seats is state.seats
+            self.sheets is state.sheets
             and self.game is state.game
             and self.toggles is state.toggles
+            and [seat.taken for seat in self.seats] == [seat.taken for seat in state.seats]
         )
 
     @cached_property
@@ -52,15 +55,17 @@ class Said:
         """All that the game says, but that somebody without a phone writes: nobody waits for it."""
         return tuple(
             notice
-            for notice in (
-                *self.play.notice(self.taken),
-                *self.play.call_out(
-                    {Seat(int(key)): each.points for key, each in self.standing().items()}
-                ),
-            )
+            for notice in self.play.notice(self.taken)
             if notice.code != "still-writing"
             or notice.seat is None
             or self.seats[notice.seat].phone
+        )
+
+    @property
+    def called_out(self) -> tuple[Notice, ...]:
+        """What is called out of the points so far, where every screen shows them."""
+        return self.play.call_out(
+            {Seat(int(key)): each.points for key, each in self.standing().items()}
         )
 
 
