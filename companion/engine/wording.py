@@ -1,7 +1,7 @@
 """Put results and errors into words: from messages to the JSON of `formats.md`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 
 from companion.core.errors import CompanionError
 from companion.core.ids import Json
@@ -81,8 +81,7 @@ def word_result(
     game_id: str, record: Record, result: Result, translator: Translator
 ) -> dict[str, Json]:
     """Return a result in the form of `formats.md`."""
-    # Most lines of a long result share their label and their source.
-    words = cache(partial(render, translator=translator))
+    words = _rendered_once(translator)
     players: list[dict[str, Json]] = []
     for name, standing, place in zip(
         record.names, result.standings, result.ranking.places, strict=True
@@ -117,6 +116,22 @@ def word_result(
         ],
         "players": players,
     }
+
+
+def _rendered_once(translator: Translator) -> Callable[[Message], str]:
+    """Return what renders: most lines of a long result share their label and their source."""
+
+    @cache
+    def rendered(message: Message, kinds: tuple[type, ...]) -> str:
+        return render(message, translator)
+
+    def words(message: Message) -> str:
+        # A name as the box prints it and one that was typed may be equal, and their words not.
+        kinds = tuple(type(value) for _, value in message.params)
+        is_flat = Message not in kinds and tuple not in kinds
+        return rendered(message, kinds) if is_flat else render(message, translator)
+
+    return words
 
 
 def name_players(result: Mapping[str, Json], names: Sequence[str]) -> dict[str, Json]:
