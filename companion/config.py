@@ -268,12 +268,14 @@ def _read_webhook(environment: Mapping[str, str]) -> Webhook | None:
     except ValueError:
         key = b""
     if not re.fullmatch(r"https?://\S+", url):
-        raise InvalidInput("bad-setting", say("COMPANION_WEBHOOK is an address of http or https."))
+        raise InvalidInput(
+            "bad-setting", say("COMPANION_WEBHOOK must be an address of http or https.")
+        )
     if not KEY_BYTES_MIN <= len(key) <= KEY_BYTES_MAX:
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_WEBHOOK wants a COMPANION_WEBHOOK_SECRET beside it: {low} to {high} "
+                "COMPANION_WEBHOOK_SECRET, beside COMPANION_WEBHOOK, must be {low} to {high} "
                 "random bytes as base64, perhaps with whsec_ before them.",
                 low=KEY_BYTES_MIN,
                 high=KEY_BYTES_MAX,

@@ -267,6 +267,8 @@ def _decode(data: bytes | str, bytes_max: int) -> str:
 
 def _depth(text: str) -> int:
     """Return the deepest nesting of brackets outside strings, without recursion."""
+    if text.count("[") + text.count("{") <= DEPTH_MAX:
+        return 0  # With so few brackets it cannot be too deep.
     deepest = depth = 0
     for sign in re.findall(r"[][{}]", _STRING.sub("", text)):
         depth += 1 if sign in "[{" else -1

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, UnknownThing
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.core.message import render
 from companion.engine.cut import Cut
@@ -303,12 +303,22 @@ def test_a_table_without_a_result_has_no_file() -> None:
     assert isinstance(refusal(lambda: write_table_file(Evening().start().log)), UnknownThing)
 
 
+def without_reasons(value: Json) -> Json:
+    """Return a result without the sentences of its lines, which later versions may reword."""
+    if isinstance(value, list):
+        return [without_reasons(each) for each in value]
+    if isinstance(value, dict):
+        return {key: without_reasons(each) for key, each in value.items() if key != "because"}
+    return value
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_a_file_of_an_older_version_is_read_for_ever(path: Path) -> None:
     replay = open_replay(path.read_bytes())
 
     finished = next(event for event in replay.file.events if event.kind == "table-finished")
-    assert score(dump(finished.public["record"])) == dump(finished.public["result"])
+    scored = json.loads(score(dump(finished.public["record"])))
+    assert without_reasons(scored) == without_reasons(finished.public["result"])
     text = replay_text(path.read_bytes())
     assert replay.file.game.name in text
     struck = {seq for seq in replay.file.log.struck if f"\n{seq:>5}  " in text}

@@ -137,8 +137,8 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
         )
     if members.round_names and members.rounds not in (1, len(members.round_names)):
         told = say(
-            "There are {rounds} rounds, and names for {count}. The names count. Take one of the "
-            "two out.",
+            "`rounds` says {rounds}, and {count} rounds have a name. The names decide: take out "
+            "`rounds` or `round_names`.",
             rounds=members.rounds,
             count=len(members.round_names),
         )

@@ -137,7 +137,7 @@ def test_who_is_at_the_target_is_said_above_everything_else() -> None:
 
 
 @pytest.mark.parametrize(("cells", "asked"), [([3], [BEN]), ([3, 2], []), (None, [])])
-def test_who_ends_the_game_is_asked_about_a_bid_without_what_was_made(
+def test_a_bid_without_what_was_made_is_asked_about(
     cells: list[int] | None, asked: list[Seat]
 ) -> None:
     play = game(rows=[{"id": "tricks", "name": "Tricks", "kind": "bid"}], rounds=2).play
