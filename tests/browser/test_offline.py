@@ -141,6 +141,7 @@ def test_every_game_goes_from_names_to_results_in_german_without_a_network(away:
 
     # The switch works there, too.
     page.goto(away.service.url)
+    page.get_by_text("Bereit ohne Netz").wait_for()
     page.get_by_role("link", name="English").click()
     page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
 

@@ -233,9 +233,9 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
         (["a", "b"], "Leave out b: companion score RECORD takes no more."),
         (["--fast", "-"], "There is no option --fast here"),
         (["-x", "-"], "There are: --text, --jsonl and --lang"),
-        (["--lang", "fr", "-"], "one of: en and de"),
-        (["-", "--lang"], "one of: en and de"),
-        (["--lang=", "-"], "one of: en and de"),
+        (["--lang", "fr", "-"], "one of these: en and de"),
+        (["-", "--lang"], "one of these: en and de"),
+        (["--lang=", "-"], "one of these: en and de"),
     ],
     ids=" ".join,
 )
