@@ -208,9 +208,9 @@ def entry(
     speaker: TableState,
 ) -> LogEntry:
     """Return what happened, as the log tells it."""
-    text = tell(event, speaker, struck)
-    who = event.seat
-    if deed is not None:
+    if deed is None:
+        text, who = tell(event, speaker, struck), event.seat
+    else:
         text, who = with_who(deed.message, event.fact.seat, speaker), event.fact.seat
     # Everybody must see that a throw was drawn by one phone alone.
     is_drawn_alone = bool(event.alone and event.draw)

@@ -233,8 +233,9 @@ def shelters(one: str, other: str) -> bool:
 
 
 def _links(cards: tuple[Card, ...], place: int, of_kind: Mapping[str, CardSet]) -> tuple[Link, ...]:
-    """Return how one card may pair with the others; a draft lays out many tableaus a press."""
+    """Return how one card may pair with the others."""
     card = cards[place]
+    # Only those that it means are asked: a draft lays out many tableaus a press.
     sheltered = SHELTERS if card.name == PRINCESS else (PRINCESS,) if card.name in SHELTERS else ()
     partners = 0
     for kind in (*(bonus.kind for bonus in card.pairs), *card.rules, *sheltered):
