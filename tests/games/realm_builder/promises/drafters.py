@@ -68,8 +68,9 @@ class Hands(RuleBasedStateMachine):
         assert ann.ask(self.code, "deal", 0).status_code == 201
         self.knows: dict[str, set[str]] = {name: set() for name in self.devices}
         self.looked_at: object = None
-        self.closed: dict[int, tuple[int, str]] = {}
-        """Each seat whose hand nobody may see, with the seat and the name of whose phone did."""
+        self.closings: list[tuple[int, int, tuple[int, str]]] = []
+        """The head at which a hand was closed, its seat, and seat and name of whose phone saw it.
+        """
 
     def join(self, name: str) -> int | None:
         answer = self.devices[name].post(f"/api/v1/tables/{self.code}/join", {})
@@ -81,6 +82,18 @@ class Hands(RuleBasedStateMachine):
         tables = services_of(self.house.app).tables
         row, game = tables.find(self.code)
         return tables.cache.log(row.id, game)
+
+    @property
+    def closed(self) -> dict[int, tuple[int, str]]:
+        """Each seat whose hand nobody may see, with the seat and the name of whose phone did.
+
+        A new deal ends it, unless that deal was taken back.
+        """
+        log = self.log
+        deals = [each.seq for each in log.events if each.kind == "hand-dealt"]
+        dealt = max((seq for seq in deals if seq not in log.struck), default=0)
+        since = [(seat, owner) for head, seat, owner in self.closings if head > dealt]
+        return dict(reversed(since))
 
     def seer(self, seat: int) -> str:
         """Return whose phone shows what a seat holds; "" for none."""
@@ -157,9 +170,7 @@ class Hands(RuleBasedStateMachine):
             # Its own phone sees at once what it saw before, and keeps what it kept.
             if self.closed.get(3) == (seat, name):
                 self.keeper = name
-            self.closed = {
-                each: owner for each, owner in self.closed.items() if owner != (seat, name)
-            }
+            self.closings = [each for each in self.closings if each[2] != (seat, name)]
 
     @rule()
     def somebody_else_sits_down(self) -> None:
@@ -173,7 +184,8 @@ class Hands(RuleBasedStateMachine):
             others = set(self.holder) - {0, seat}
             assert self.holder.get(seat) != name
             assert name != "ann" or not others
-            del self.closed[seat]
+            gone = (seat, self.closed[seat])
+            self.closings = [each for each in self.closings if each[1:] != gone]
 
     @rule(seat=st.integers(0, 2))
     def free_seat(self, seat: int) -> None:
@@ -184,7 +196,8 @@ class Hands(RuleBasedStateMachine):
             if freed.status_code == 201:
                 name = self.holder.pop(seat)
                 self.keeper = "" if self.keeper == name else self.keeper
-                self.closed = {**dict.fromkeys(hands, (seat, name)), **self.closed}
+                head = self.log.head
+                self.closings += [(head, each, (seat, name)) for each in sorted(hands)]
 
     @rule()
     def reveal_the_result_and_go_on(self) -> None:
@@ -205,8 +218,8 @@ class Hands(RuleBasedStateMachine):
         self.looked_at = as_it_was
         lay_open = public_cards(log)
         for seat in range(4):
-            if self.seer(seat):
-                self.knows[self.seer(seat)] |= set(hand(log, seat))
+            if name := self.seer(seat):
+                self.knows[name] |= set(hand(log, seat))
         hidden = {name: set(CANARIES.cards) - lay_open - self.knows[name] for name in self.devices}
         for one, other, names in worlds(log, hidden):
             for name in names:
