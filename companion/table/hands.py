@@ -29,8 +29,9 @@ from companion.table.request import (
     refuse,
     sits_here,
 )
-from companion.table.seats import PLACES, shown_name
+from companion.table.seats import PLACES
 from companion.table.state import Closed, Stage, TableState
+from companion.table.tell import name_of
 
 HOST_WAITS = timedelta(minutes=2)
 """How long a host alone at a table of two waits: the player's own phone may come back."""
@@ -219,12 +220,11 @@ def told_closed(principal: Principal, state: TableState) -> dict[str, dict[str, 
     """Return what a device is told of closed hands: what it may give, what it waits for."""
     gives, waits = dict[str, Message](), dict[str, Message]()
     for seat in state.closed:
-        whom = shown_name(seat, state.seats[seat])
+        whom = name_of(seat, state)
         if may_give(principal, state, seat):
             gives[str(seat)] = say("Give the hand of {whom} to the phone there now?", whom=whom)
         elif seat in principal.acting:
             waits[str(seat)] = say(
                 "The hand of {whom} is closed. Another player at the table can give it.", whom=whom
             )
-    told = {"gives": gives, "waits": waits}
-    return {name: each for name, each in told.items() if each}
+    return {name: each for name, each in (("gives", gives), ("waits", waits)) if each}

@@ -49,10 +49,9 @@ def require_whole(request: Request, *, is_scored: bool) -> None:
         RuleViolation: `not-whole`; the sentence says all that is missing.
     """
     state = request.state
-    found = find_missing(state.stage, Said(state))
     told = [
         with_who(notice.message, notice.seat, state, notice.other)
-        for notice in found
+        for notice in find_missing(state.stage, Said(state))
         if is_scored or notice.seat is None
     ]
     if told:

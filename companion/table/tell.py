@@ -1,9 +1,12 @@
 """Return an event as a sentence, for the log and for screen readers."""
 
+from dataclasses import replace
+
 from companion.core.ids import Seat
 from companion.core.message import Message, Param, fill, say
 from companion.table.events import Event
 from companion.table.kit import TableFact
+from companion.table.record import distinct
 from companion.table.seats import shown_name
 from companion.table.state import TableState
 
@@ -21,12 +24,14 @@ def tell(event: Event, state: TableState, struck: Event | None = None) -> Messag
     """
     fact = event.fact
     if struck is not None and is_told(struck):
-        who = name_of(event.seat, state)
-        return say("{who} took back: {what}", who=who, what=tell(struck, state))
+        return say(
+            "{who} took back: {what}", who=name_of(event.seat, state), what=tell(struck, state)
+        )
     if isinstance(fact, TableFact):
         told = fact.tell(event, state)
-        named = with_who(told, event.seat, state, getattr(fact, "seat", None))
-        return fill(named, **dict(told.params))
+        return fill(
+            with_who(told, event.seat, state, getattr(fact, "seat", None)), **dict(told.params)
+        )
     return with_who(state.play.tell(fact), event.seat, state)
 
 
@@ -39,8 +44,14 @@ def with_who(
     message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
 ) -> Message:
     """Return a message of a game with names as its parameters: `who`, and `whom` for another."""
-    whom = {} if other is None else {"whom": name_of(other, state)}
-    return with_names(fill(message, who=name_of(seat, state), **whom), state)
+    return with_names(
+        fill(
+            message,
+            who=name_of(seat, state),
+            **({} if other is None else {"whom": name_of(other, state)}),
+        ),
+        state,
+    )
 
 
 def with_names(message: Message, state: TableState) -> Message:
@@ -70,8 +81,12 @@ def name_of(seat: Seat | None, state: TableState) -> Message:
     """Return the name of who sits at a seat; that of the host for none.
 
     People who share one are told of as a team, so that the verb is right: "Team Ann & Ben begins".
+    Players of one name have a number, as in results.
     """
     if seat is None:
         return say("The host")
     sits = state.seats[seat]
+    names = [each.name for each in state.seats if each.taken]
+    if sits.taken and sits.name and names.count(sits.name) > 1:
+        sits = replace(sits, name=distinct(names)[state.taken.index(seat)])
     return say("Team {names}", names=sits.name) if TEAM in sits.name else shown_name(seat, sits)

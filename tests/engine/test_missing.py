@@ -66,6 +66,17 @@ def test_sheets_without_anything_are_named_before_they_are_scored(game_id: str) 
     assert evening.log.head == head
 
 
+def test_players_of_one_name_are_told_apart_as_in_results() -> None:
+    evening = sat_down(game_ids()[0])
+    for seat in (0, 1):
+        evening.ask("host", "name-seat", {"name": "Ann"}, seat=seat)
+
+    assert [text for _, text in missing(evening.view("host")) if "sheet of" in text] == [
+        "The sheet of Ann is empty.",
+        "The sheet of Ann 2 is empty.",
+    ]
+
+
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_whole_evening_is_scored_without_a_question(game_id: str) -> None:
     party = played(game_id, "finished")
