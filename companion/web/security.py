@@ -181,7 +181,9 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
         headers[MARK] = "1"
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "no-referrer"
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        if request.is_secure:
+            # Over plain http a browser ignores it, and says so as an error on its console.
+            headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cross-Origin-Embedder-Policy"] = "require-corp"
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
         headers["Permissions-Policy"] = (

@@ -174,6 +174,8 @@ def test_every_answer_carries_the_defences(house: House) -> None:
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
         assert not path.startswith("/api/") or headers["Cache-Control"] == "no-store"
+        # A browser ignores it over plain http, with an error on its console.
+        assert "Cross-Origin-Opener-Policy" not in headers
 
 
 def test_every_answer_says_that_it_is_the_services_own(house: House) -> None:
