@@ -6,11 +6,11 @@ from functools import cache, partial
 from itertools import chain
 from typing import Any
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 from markupsafe import Markup, escape
 
 from companion.core.json_text import dump, dump_to_edit
-from companion.web.api.document import document
+from companion.web.api.document import ADDRESS, document
 from companion.web.language import language
 from companion.web.schemas.outline import limits, named_by, outlined
 
@@ -23,7 +23,8 @@ _SENT = {"path": "{%s}", "query": "?%s", "header": "%s:"}
 @call_list.get("/api")
 def show_calls() -> str:
     """Show what programs may ask for; it can be read without scripts, too."""
-    return render_template("docs.html", boot={"page": "docs"}, calls=_drawn(language()))
+    calls = _drawn(language()).replace(ADDRESS, request.host_url.rstrip("/"))
+    return render_template("docs.html", boot={"page": "docs"}, calls=calls)
 
 
 @cache

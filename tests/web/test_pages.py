@@ -69,3 +69,9 @@ def test_no_search_engine_lists_a_table_or_its_result(house: House) -> None:
     told = {path: ann.get(path).headers.get("X-Robots-Tag") for path in asked}
 
     assert [path for path in asked if told[path] == "noindex"] == [*asked[:4]]
+
+
+def test_the_page_of_calls_names_the_address_at_which_it_is_served(house: House) -> None:
+    page = house.app.test_client().get("/api", base_url="http://192.168.1.5:8080")
+
+    assert "curl http://192.168.1.5:8080/api/v1/games" in page.get_data(as_text=True)

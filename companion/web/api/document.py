@@ -35,17 +35,19 @@ KEYS: dict[str, dict[str, str]] = {
     },
 }
 """How a device says which one it is, by the name of the way."""
-DESCRIPTION = """\
+ADDRESS = "http://127.0.0.1:8000"
+"""Where the document takes the service to be; the page /api names its own address."""
+DESCRIPTION = f"""\
 Score a record, throw dice, or play at a table from a program: JSON in and out, below `/api/v1`.
 
 **Without a token** you may score, throw just dice, and read the games:
 
-    curl http://127.0.0.1:8000/api/v1/games
+    curl {ADDRESS}/api/v1/games
 
-**At a table.** `POST /devices` with `{}` gives a token. Send it as `Authorization: Bearer TOKEN`
+**At a table.** `POST /devices` with `{{}}` gives a token. Send it as `Authorization: Bearer TOKEN`
 with every call from then on. `POST /tables` opens a table, and what stands behind the `#` of its
-`join_url` is the `secret` by which another device joins. `POST /tables/{code}/commands` gives a
-command: `me.can` of the view says which may be given now. `GET /tables/{code}/stream` tells what
+`join_url` is the `secret` by which another device joins. `POST /tables/{{code}}/commands` gives a
+command: `me.can` of the view says which may be given now. `GET /tables/{{code}}/stream` tells what
 happens, as patches of the view.
 
 **The stream** tells, as server-sent events, what happens after the head that `after` names. Merge
