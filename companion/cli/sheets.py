@@ -1,13 +1,10 @@
 """Provide `companion sheet`: print a sheet as lines of text, and check one in lines or JSON."""
 
-from collections.abc import Mapping
-
 from companion.cli.editions import tell_found
 from companion.cli.pipes import read_file, write
-from companion.command_line import CommandLine
+from companion.command_line import CommandLine, shown
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
-from companion.core.message import Translator
+from companion.core.message import say
 from companion.core.reader import read_json
 from companion.engine.editions import check, check_lines, lines_of
 from companion.engine.languages import translator
@@ -21,16 +18,24 @@ def run_sheet(asked: CommandLine) -> int:
     """
     name, file = asked.operands
     words, given = translator(asked.language), read_file(file)
-    if name == "lines":
-        write(f"{lines_of(read_json(given), words)}\n".encode())
-        return 0
-    return tell_found(_check(given, words), words, as_json="--json" in asked.options)
-
-
-def _check(given: bytes, words: Translator) -> Mapping[str, Json]:
     try:
-        return check(read_json(given), words)
+        sheet = read_json(given)
     except InvalidInput as fault:
         if fault.code != "not-json":
             raise
-        return check_lines(given.decode("utf-8-sig"), words)
+        if name == "lines":
+            raise InvalidInput(
+                fault.code,
+                say(
+                    "Only a sheet in JSON is printed as lines. If the file has lines already, "
+                    "check them: companion sheet check {file}",
+                    file=shown(file),
+                ),
+            ) from None
+        found = check_lines(given.decode("utf-8-sig"), words)
+    else:
+        if name == "lines":
+            write(f"{lines_of(sheet, words)}\n".encode())
+            return 0
+        found = check(sheet, words)
+    return tell_found(found, words, as_json="--json" in asked.options)
