@@ -199,7 +199,7 @@ def read_settings(
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_PUBLIC_URL is an address without a path: {example}.",
+                "COMPANION_PUBLIC_URL must be an address without a path: {example}.",
                 example="http://192.168.1.20:8000",
             ),
         )
@@ -290,7 +290,7 @@ def _read_frames(environment: Mapping[str, str]) -> tuple[str, ...]:
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_FRAMES is one or several addresses without a path, "
+                "COMPANION_FRAMES must be one or several addresses without a path, "
                 "with spaces between them: {example}.",
                 example="http://homeassistant.local:8123",
             ),
@@ -307,7 +307,7 @@ def _read_metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_METRICS is an address of this machine and a port: {example}.",
+                "COMPANION_METRICS must be an address of this machine and a port: {example}.",
                 example="127.0.0.1:9464",
             ),
         )
@@ -323,7 +323,7 @@ def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_HOTSPOT is the name of a Wi-Fi: at most {most} bytes.",
+                "COMPANION_HOTSPOT must be the name of a Wi-Fi: at most {most} bytes.",
                 most=SSID_BYTES_MAX,
             ),
         )
@@ -332,7 +332,7 @@ def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:
     ):
         raise InvalidInput(
             "bad-setting",
-            say("COMPANION_HOTSPOT_PASSWORD is 8 to 63 characters of ASCII."),
+            say("COMPANION_HOTSPOT_PASSWORD must be 8 to 63 characters of ASCII."),
         )
     return Hotspot(name, password)
 

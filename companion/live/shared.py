@@ -81,7 +81,8 @@ def reach(url: str) -> Shared:
         raise InvalidInput(
             "bad-setting",
             say(
-                "Redis wants its client. In a copy of the repository: {command}",
+                "COMPANION_REDIS_URL wants the client of Redis. In a copy of the repository: "
+                "{command}",
                 command="pip install '.[redis]'",
             ),
         )
@@ -99,6 +100,6 @@ def reach(url: str) -> Shared:
     except ValueError as error:
         raise InvalidInput(
             "bad-setting",
-            say("COMPANION_REDIS_URL is redis://host:6379/0, rediss:// or unix:///path."),
+            say("COMPANION_REDIS_URL must be redis://host:6379/0, rediss:// or unix:///path."),
         ) from error
     return Shared(client)

@@ -43,7 +43,8 @@ def read_url(database: str) -> URL:
             raise InvalidInput(
                 "bad-setting",
                 say(
-                    "PostgreSQL wants its driver. In a copy of the repository: {command}",
+                    "COMPANION_DATABASE_URL wants the driver of PostgreSQL. In a copy of the "
+                    "repository: {command}",
                     command="pip install '.[postgresql]'",
                 ),
             )
@@ -134,7 +135,7 @@ def _bad_url() -> InvalidInput:
     return InvalidInput(
         "bad-setting",
         say(
-            "COMPANION_DATABASE_URL is sqlite:////path/of/a/file or "
+            "COMPANION_DATABASE_URL must be sqlite:////path/of/a/file or "
             "postgresql://name:password@host/database."
         ),
     )

@@ -140,5 +140,5 @@ def test_where_the_server_is_away_each_worker_counts_for_itself(
 
 @pytest.mark.parametrize("url", ["localhost", "http://localhost", "redis://localhost:port"])
 def test_an_address_that_cannot_be_is_refused(url: str) -> None:
-    with pytest.raises(InvalidInput, match="COMPANION_REDIS_URL is redis://"):
+    with pytest.raises(InvalidInput, match="COMPANION_REDIS_URL must be redis://"):
         reach(url)

@@ -5,6 +5,7 @@ import os
 import re
 import socket
 import subprocess
+import sys
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -74,9 +75,39 @@ def refuse_options(said: str, *given: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
+    ("name", "value", "package"),
+    [
+        ("COMPANION_REDIS_URL", "redis://localhost", "redis"),
+        ("COMPANION_DATABASE_URL", "postgresql://localhost/tables", "psycopg"),
+        ("COMPANION_METRICS", "127.0.0.1:9464", "prometheus_client"),
+    ],
+)
+def test_a_setting_whose_package_is_missing_is_refused_before_the_start_tells_anything(
+    name: str, value: str, package: str, tmp_path: Path
+) -> None:
+    start = (
+        f"import sys; sys.modules[{package!r}] = None; "
+        "from companion.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", start, "serve", "--port", str(free_port())],
+        env={**os.environ, "COMPANION_INSTANCE": str(tmp_path), name: value},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"companion serve: {name} wants the ")
+    assert "pip install '.[" in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
     ("name", "value", "status", "said"),
     [
-        ("COMPANION_REDIS_URL", "nonsense", 2, "COMPANION_REDIS_URL is redis://"),
+        ("COMPANION_REDIS_URL", "http://localhost", 2, "COMPANION_REDIS_URL must be redis://"),
         ("COMPANION_DATABASE_URL", "", 1, 'database "no-such" does not exist'),
         ("COMPANION_INSTANCE", "/proc/no", 1, "/proc/no cannot be used: there is no such file"),
         ("COMPANION_INSTANCE", __file__, 1, "test_start.py cannot be used: it is a file, and a"),

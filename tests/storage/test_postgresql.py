@@ -129,7 +129,7 @@ def test_a_database_that_is_not_there_is_said_in_words(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["mysql://localhost/tables", "companion.sqlite", ""])
 def test_another_engine_is_refused(url: str) -> None:
-    with pytest.raises(InvalidInput, match="COMPANION_DATABASE_URL is sqlite"):
+    with pytest.raises(InvalidInput, match="COMPANION_DATABASE_URL must be sqlite"):
         read_url(url)
 
 
