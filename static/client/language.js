@@ -12,6 +12,15 @@ export function pageLanguage() {
   return document.documentElement.lang || "en";
 }
 
+/**
+ * A date in words that nobody takes for another day: "27 Nov 2026".
+ * @param {Date | number} at @param {"medium" | "long"} dateStyle @returns {string}
+ */
+export function dateInWords(at, dateStyle = "medium") {
+  const language = pageLanguage();
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle }).format(at);
+}
+
 /** The language of this page and of the names on boxes, as a tag for calls. @returns {string} */
 export function pageTag() {
   return document.documentElement.dataset.tag || pageLanguage();

@@ -1,6 +1,7 @@
 import { addressOf } from "../client/address.js";
 import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js";
 import { download } from "../client/file.js";
+import { dateInWords } from "../client/language.js";
 import { chip, firstLetter } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { luckLink } from "../share/luck-link.js";
@@ -81,7 +82,7 @@ export class EveningList extends /** @type {With<{
   #evening(all, evening) {
     const { id, game, title, players, at } = evening;
     const series = seriesOf(all, evening);
-    const date = new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "medium" }).format(at);
+    const date = dateInWords(at);
     return html`<li id=${id} data-game=${game}><a href=${addressOf(id, "/results")}>${emblem(game)}
         <span><b>${title}</b><small>${wonBy(evening)} · ${date}${series ? html` · ${t("game {number} of {all} in a row", series)}` : ""}</small>
         <small class="players">${[...players].sort((one, other) => one.place - other.place).map((player) => html`<span>${

@@ -1,4 +1,5 @@
 import { verdictOf } from "../ceremony/verdict.js";
+import { dateInWords } from "../client/language.js";
 import { seatOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
@@ -81,7 +82,6 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
 
   #when() {
     const ended = this.boot.ended;
-    return new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "medium" })
-      .format(ended ? new Date(ended) : new Date());
+    return dateInWords(ended ? new Date(ended) : new Date());
   }
 }

@@ -1,5 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { ask, send } from "../client/calls.js";
+import { dateInWords } from "../client/language.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { called } from "../client/team.js";
@@ -88,8 +89,7 @@ export class ResultsScreen extends /** @type {With<{
   /** Until when the table is stored, and the file that can be saved. @param {string} code */
   #kept(code) {
     const until = this.boot.stored_until;
-    const date = until === undefined ? "" : new Intl.DateTimeFormat(document.documentElement.lang || "en",
-      { dateStyle: "long" }).format(new Date(until));
+    const date = until === undefined ? "" : dateInWords(new Date(until), "long");
     return html`<p class="stored">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
       <a href="/api/v1/tables/${code}/result" download>${t("Save the file")}</a></p>`;
   }
