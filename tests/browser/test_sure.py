@@ -51,7 +51,8 @@ def test_a_table_is_scored_once_what_is_missing_is_entered_or_meant(
     # What comes while the question stands is no longer missing.
     evening.write(Seat(1), cells)
     expect(asked.get_by_role("listitem")).to_have_text(["The sheet of Ann is empty."])
-    press("Score all the same")(ann)
+    # The game is scored from the Table tab, too.
+    press("Go on entering", "Table", "Score the table", "Score all the same", "Play")(ann)
 
     expect(ann.get_by_role("link", name="See the result")).to_be_visible()
 
