@@ -161,6 +161,8 @@ class Game:
     stands: bool = False
     """Whether everybody sees the points so far after every change of a sheet: only where a score
     takes no search."""
+    begins: bool = False
+    """Whether seats have points before anything is written."""
     team: int = 1
     """How many people share a seat: it is named for all of them, and plays as one."""
     fewest_win: bool = False

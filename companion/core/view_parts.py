@@ -327,6 +327,7 @@ class NumberField(ShownField):
     icon: str
     values: Sequence[int] | None = None
     group: Annotated[str | None, "Of rows that have a subtotal together."] = None
+    begin: Annotated[int | None, "What it stands at before anything is written."] = None
 
 
 @shown

@@ -99,15 +99,15 @@ def stand(
 ) -> Mapping[str, Stands]:
     """Return by seat the points so far and the place.
 
-    Empty where the game shows none, before anything is written, and while the sheets cannot be
-    scored: whoever writes is told why beside the sheet.
+    Empty where the game shows none, before anything is written unless everybody begins with
+    points, and while the sheets cannot be scored: whoever writes is told why beside the sheet.
 
     Args:
         game: The game, with the printed numbers it is played with.
         sheets: Those of the taken seats.
         toggles: The table's house rules.
     """
-    if not game.stands or not any(sheets.values()):
+    if not game.stands or not (game.begins or any(sheets.values())):
         return {}
     seats = sorted(sheets)
     record = record_of(game, ((str(seat), sheets[seat]) for seat in seats), toggles)

@@ -103,9 +103,9 @@ export class ScorePad extends /** @type {With<{
 
   /** @param {{seat: number, row: number}} at @returns {number | undefined} */
   #value({ seat, row }) {
-    const { id, part } = this.fields[row];
+    const { begin, id, part } = this.fields[row];
     const written = (this.sheets[seat] ?? this.view.sheets?.[seat])?.[id];
-    return part === undefined ? written : written?.[part];
+    return part === undefined ? written ?? begin : written?.[part];
   }
 
   /** @param {number} seat @param {number} row */

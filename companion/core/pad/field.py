@@ -59,7 +59,7 @@ class RowCells:
 
         row, number = self.row, self.row.number
         if self.kind == "number":
-            return replace(number.describe(), group=row.group or None)
+            return replace(number.describe(), group=row.group or None, begin=row.begin)
         return RowField(
             id=self.id,
             kind="row",

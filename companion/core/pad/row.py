@@ -91,6 +91,11 @@ class PadRow:
         return True
 
     @property
+    def begin(self) -> int | None:
+        """What it stands at before anything is written; None if it is empty then."""
+        return None
+
+    @property
     def shape(self) -> Shape[Value]:
         """What a cell may hold."""
         number = self.number

@@ -66,6 +66,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         editions=Later(f"{__name__}.edition", "EDITIONS"),
         shelf=Later(f"{__name__}.shelf", "read_shelf"),
         stands=True,
+        begins=bool(pad.begin or any(row.begin for row in pad.rows if row.scores)),
         team=sheet.members.teams,
         fewest_win=pad.wins == "fewest",
         late_seats=True,

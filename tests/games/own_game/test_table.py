@@ -15,6 +15,7 @@ from companion.games.own_game import make_game
 from companion.games.own_game.edition import read
 from companion.table.events import Event
 from companion.table.fold import empty, extend
+from companion.table.record import stand
 from companion.table.scene import Scene
 from companion.table.tell import tell
 from tests.factories import Evening, refusal
@@ -134,6 +135,26 @@ def test_who_is_at_the_target_is_said_above_everything_else() -> None:
     said = play.call_out({ANN: 99, BEN: 102})
 
     assert [(each.code, each.seat, each.first) for each in said] == [("target-reached", BEN, True)]
+
+
+LIVES = {"id": "lives", "name": "Lives", "kind": "counter", "begin": 20}
+
+
+@pytest.mark.parametrize(
+    ("members", "points"),
+    [
+        ({"begin": 501, "rounds": 9}, [501, 501]),
+        ({"rows": [{**LIVES, "counts": True}]}, [20, 20]),
+        ({"rows": [LIVES]}, []),
+        ({}, []),
+    ],
+)
+def test_seats_stand_at_the_start_where_they_begin_with_points(
+    members: dict[str, object], points: list[int]
+) -> None:
+    standing = stand(game(**members), {ANN: {}, BEN: {}}, {})
+
+    assert [each.points for each in standing.values()] == points
 
 
 @pytest.mark.parametrize(("cells", "asked"), [([3], [BEN]), ([3, 2], []), (None, [])])
