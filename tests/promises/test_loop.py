@@ -19,13 +19,12 @@ from tests.engine.edition_files import sample
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
-from .sizes import HOLDS_TIMES, size
+from .sizes import size
 
 pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.long]
 
-LOOP_MS_MAX = 50 if HOLDS_TIMES else 100
-"""Longest piece of processor time between two looks at who else waits; twice as long where times
-are told alone, as the processor of a shared machine is."""
+LOOP_MS_MAX = 50
+"""Longest piece of processor time between two looks at who else waits."""
 EVENINGS = 3
 """How often the same is sent: a call's piece is the shortest of as many, for a neighbour on the
 machine makes one of them twice as long, and what is really slow is slow each time."""
