@@ -28,10 +28,7 @@ def tell(event: Event, state: TableState, struck: Event | None = None) -> Messag
             "{who} took back: {what}", who=name_of(event.seat, state), what=tell(struck, state)
         )
     if isinstance(fact, TableFact):
-        told = fact.tell(event, state)
-        return fill(
-            with_who(told, event.seat, state, getattr(fact, "seat", None)), **dict(told.params)
-        )
+        return with_who(fact.tell(event, state), event.seat, state, getattr(fact, "seat", None))
     return with_who(state.play.tell(fact), event.seat, state)
 
 
@@ -43,14 +40,10 @@ def is_told(event: Event) -> bool:
 def with_who(
     message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
 ) -> Message:
-    """Return a message of a game with names as its parameters: `who`, and `whom` for another."""
+    """Return a message with names for `who`, and `whom` for another, where it has not its own."""
+    whom = {} if other is None else {"whom": name_of(other, state)}
     return with_names(
-        fill(
-            message,
-            who=name_of(seat, state),
-            **({} if other is None else {"whom": name_of(other, state)}),
-        ),
-        state,
+        fill(message, **{"who": name_of(seat, state), **whom, **dict(message.params)}), state
     )
 
 
