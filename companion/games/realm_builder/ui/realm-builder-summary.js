@@ -18,7 +18,7 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
     const offer = Object.values(this.view.play?.draft?.offer ?? {});
     const realms = Object.entries(this.view.summary?.realms ?? {});
     if (!offer.length && !realms.length) return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>`;
-    return html`${offer.length ? this.#offer(offer) : ""}${realms.length ? this.#realms(realms) : ""}`;
+    return html`${offer.length ? this.#offer(offer) : ""}${realms.length ? this.#realms(realms, offer.length ? undefined : this.view.play?.draft?.marker) : ""}`;
   }
 
   /** @param {{card: string, seat?: number}[]} offer */
@@ -33,10 +33,11 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
       </li>`)}${phase === "offer" ? missingCards(this.view, queue) : ""}</ul>`;
   }
 
-  /** @param {[string, {tableau: string[]}][]} realms */
-  #realms(realms) {
+  /** @param {[string, {tableau: string[]}][]} realms @param {number} [marker] the seat that has it, where that is said */
+  #realms(realms, marker) {
     return html`<div class="realms" data-count=${realms.length}>${realms.map(([seat, { tableau }]) => html`<section>
-      <h2>${chipOf(this.view.seats, seat)} <bdi>${nameOf(this.view.seats[seat])}</bdi></h2>
+      <h2>${chipOf(this.view.seats, seat)} <span><bdi>${nameOf(this.view.seats[seat])}</bdi>${
+        Number(seat) === marker ? html` <small>${t("has the marker")}</small>` : ""}</span></h2>
       <ul>${[...new Set(tableau)].map((name) => {
         const count = tableau.filter((each) => each === name).length;
         const { suit, glyph } = faceOf(this.game, name);
