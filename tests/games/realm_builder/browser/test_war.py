@@ -26,6 +26,12 @@ SCENES = [
     ("Ben", "Forgiven"),
 ]
 
+TEN = {f"cards/{name}": 1 for name in ("Town", "Chalice", "Orb", "Ring", "Sceptre")}
+"""With three Counties and two Duchies ten cards, which are the tallest of three realms."""
+LOWEST = """() => [".card", ".back"].flatMap((kind) =>
+  [...document.querySelectorAll(`realm-builder-war ${kind}`)])
+  .map((card) => card.getBoundingClientRect().bottom)"""
+
 
 def told(page: Page) -> tuple[str, str]:
     """Return whom the scene is about and its title; ("", "") once the counting begins."""
@@ -89,6 +95,21 @@ def test_keys_lead_through_the_war_forth_and_back_where_nothing_moves(
     assert by_itself == (SCENES[5], 2)
     # From the end back leads to the part that was counted last.
     expect(page.locator("score-blocks .caption")).to_have_attribute("data-does", "count")
+
+
+def test_ten_cards_of_a_realm_end_above_the_sentence(room: Room, service: Service) -> None:
+    tall = {"cards/County": 3, "cards/Duchy": 2, **TEN}
+    evening = filled_in(service, "realm_builder", (SHEETS[0], tall, SHEETS[2]))
+    page = look_on(room, evening, still=True)
+    evening.ask("finish-table")
+    page.locator("score-scene").wait_for()
+    while not down(page):
+        page.keyboard.press("ArrowRight")
+
+    box = page.locator("score-scene .reason").bounding_box()
+
+    assert box is not None
+    assert max(page.evaluate(LOWEST)) <= box["y"]
 
 
 @pytest.mark.parametrize(("seconds", "scene"), [(3, SCENES[0]), (9, SCENES[2]), (3_600, ("", ""))])
