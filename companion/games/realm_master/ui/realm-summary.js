@@ -29,10 +29,10 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
           ${play.heroes[seat].short}</span>`)}</small></li>`)}</ul>`;
   }
 
-  /** @param {RealmMasterPlay} play */
+  /** The card; on a turn its round, too, which the headline says at other times. @param {RealmMasterPlay} play */
   #card({ card, headline }) {
     if (!card) return "";
-    return html`<div class="turn-card card"><small>${headline?.title}</small>${icon(card.glyph)}
+    return html`<div class="turn-card card">${headline?.seat === undefined ? "" : html`<small>${headline.title}</small>`}${icon(card.glyph)}
       <b>${card.title}</b><span>${card.text}</span></div>`;
   }
 
