@@ -13,7 +13,7 @@ from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.listing import AnyList, Blank
 from companion.core.message import Message, Translator, say
-from companion.core.names import shows
+from companion.core.names import check_texts
 from companion.core.reader import Node, plain
 from companion.core.schema import Object, shape_of
 from companion.core.shape import ANY, FieldKey, Items, Judged, Text, Unread, Whole
@@ -195,26 +195,6 @@ def check_new(file: EditionFile, node: Node) -> None:
             "edition-too-large",
             say("This edition is over {high} bytes. Shorten it.", high=EDITION_BYTES_MAX),
         )
-
-
-def check_texts(node: Node) -> None:
-    """Refuse a text that cannot be seen, wherever it stands.
-
-    Raises:
-        InvalidInput: `bad-text`.
-    """
-    value = node.value
-    if isinstance(value, str) and not shows(value):
-        node.refuse(
-            "bad-text",
-            say("This text holds a character that cannot be seen. Write it with plain letters."),
-        )
-    if isinstance(value, dict):
-        for member in node.members().values():
-            check_texts(member)
-    elif isinstance(value, list):
-        for item in node.array(high=len(value)):
-            check_texts(item)
 
 
 def sample_file(game_id: str, editions: Editions) -> EditionFile:

@@ -26,6 +26,8 @@ from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.listing import AnyList, Blank
 from companion.core.message import ENGLISH, Message, Translator, say, say_count
+from companion.core.names import check_texts
+from companion.core.reader import Node
 
 LINES_MAX = 400
 """Most lines of one text; no list has more entries."""
@@ -134,10 +136,9 @@ class _Filler:
         self.header = told[0][1] if table else ""
         for number, line, said in told[1:] if table else told:
             try:
-                name = self._put(table.said(said) if table else self._said(said))
-                if name:
+                if name := self._put(table.said(said) if table else self._said(without_item(said))):
                     self.filled[name] = number, line.strip()
-            except UnreadableEntry as fault:
+            except (UnreadableEntry, InvalidInput) as fault:
                 self.faults.append(LineFault(number, line.strip(), fault.message))
         for name, (number, line) in [*self.filled.items()]:
             try:
@@ -192,7 +193,6 @@ class _Filler:
         return known.get(sought, text)
 
     def _said(self, line: str) -> Entry:
-        line = without_item(line)
         if heading := _heading(line, self.part, self._tongues):
             self._heading = heading
             return {}
@@ -202,14 +202,14 @@ class _Filler:
         """Lay what a line says over the entry of its name, or over a new one; return its id."""
         if not said:
             return ""
+        check_texts(Node(said, ""))
         called = said.get(self.part.id_key) or said.get(self.part.shown)
         if not called:
             raise UnreadableEntry(
                 say("{key} is missing. Say it, or write it on a line above.", key=self.part.id_key)
             )
         name = self._known(str(called))
-        before = self.entries.get(name, self._heading)
-        entry = {**before, **said, self.part.id_key: name}
+        entry = {**self.entries.get(name, self._heading), **said, self.part.id_key: name}
         missing = tuple(
             blank.label
             for blank in self.part.blanks

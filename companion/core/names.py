@@ -125,6 +125,23 @@ def shows(text: str) -> bool:
     return not _INVISIBLE.search(text)
 
 
+def check_texts(node: Node) -> None:
+    """Refuse a text that cannot be seen, wherever it stands.
+
+    Raises:
+        InvalidInput: `bad-text`.
+    """
+    value = node.value
+    if isinstance(value, str) and not shows(value):
+        node.refuse(
+            "bad-text",
+            say("This text holds a character that cannot be seen. Write it with plain letters."),
+        )
+    items = node.array(high=len(value)) if isinstance(value, list) else ()
+    for each in node.members().values() if isinstance(value, dict) else items:
+        check_texts(each)
+
+
 def _check_signs(node: Node, name: str) -> None:
     if not shows(name):
         node.refuse(

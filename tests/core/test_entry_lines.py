@@ -156,3 +156,20 @@ def test_lines_are_read_as_prints_phones_and_spreadsheets_write_them(
         filled = fill(text, part, [])
         assert [(way, fault.text, render(fault.message)) for fault in filled.faults] == []
         assert filled.entries == fill("\n".join(lines), part, []).entries, way
+
+
+@pytest.mark.parametrize(("game", "part"), parts())
+def test_a_line_with_a_sign_that_cannot_be_seen_changes_nothing(
+    game: Game, part: Listing[Any]
+) -> None:
+    assert game.editions is not None
+    sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
+    shown = part.shown or part.id_key
+    [line] = written(part, [{**sample[0], shown: f"{sample[0][shown]}\u202e"}])
+
+    filled = fill(line, part, sample)
+
+    assert [render(fault.message) for fault in filled.faults] == [
+        "This text holds a character that cannot be seen. Write it with plain letters."
+    ]
+    assert list(filled.entries) == sample

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding, check_texts
+from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
 from companion.core.ids import Json
 from companion.core.listing import Listing, refuse_key
 from companion.core.message import Message, say
+from companion.core.names import check_texts
 from companion.core.one_of import one_of
 from companion.core.pad import (
     BidRow,

@@ -15,6 +15,7 @@ from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, say
+from companion.core.names import check_texts
 from companion.core.pad.lines import WORDS, LineWords, items_of, read_row, unquoted
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
@@ -90,7 +91,7 @@ class _Reader:
                 own: Entry = {"group": self._group} if self._group else {}
                 entry = read_row(line, self._words)
                 if said.startswith("{") and "kind" not in entry:
-                    self._members |= checked(entry)
+                    self._members |= _seen(entry)
                     return
                 _check_name(entry)
                 self._rows.append((number, said, {**own, **entry}))
@@ -106,13 +107,15 @@ class _Reader:
             try:
                 if entry.get("kind") == "set":
                     entry["rows"] = [id_of(str(n), names) for n in as_list(entry.get("rows"))]
-                rows.append((number, ROWS.shape.write(ROWS.shape.read(Node(entry, "")))))
+                told = Node(entry, "")
+                check_texts(told)
+                rows.append((number, ROWS.shape.write(ROWS.shape.read(told))))
             except (UnreadableEntry, InvalidInput) as fault:
                 self._faults.append(LineFault(number, line, fault.message))
         number, line, ties = self._ties
         try:
-            self._members |= checked({"ties": [id_of(each, names) for each in ties]})
-        except UnreadableEntry as fault:
+            self._members |= _seen({"ties": [id_of(each, names) for each in ties]})
+        except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, line, fault.message))
         edition = {"id": self._before["id"], "rows": [row for _, row in rows], **self._members}
         faults = sorted(self._faults, key=lambda fault: fault.line)
@@ -137,7 +140,7 @@ class _Reader:
         if key == "ties":
             self._ties = number, line, tuple(map(str, as_list(said["ties"])))
             return {}
-        return checked(said)
+        return _seen(said)
 
 
 def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
@@ -200,6 +203,12 @@ def checked(said: dict[str, Json]) -> dict[str, Json]:
         InvalidInput: As their shapes.
     """
     return MEMBERS.write(MEMBERS.read(Node(said, "")))
+
+
+def _seen(said: dict[str, Json]) -> dict[str, Json]:
+    """Return them so, each text of which can be seen."""
+    check_texts(Node(said, ""))
+    return checked(said)
 
 
 def id_of(name: str, names: Sequence[tuple[str, str]]) -> str:

@@ -210,6 +210,19 @@ def test_a_set_and_a_tie_name_rows_that_a_heading_holds_together() -> None:
     assert write_text(told.edition, TONGUES, whole=True).lower() == text.lower()
 
 
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u061c", "\x1b"])
+@pytest.mark.parametrize(
+    "line", ["Co?ins x2", "game: Co?ins", "rounds: One, T?wo", "ties: #o?ne", "Co?ins a=1 b=2"]
+)
+def test_a_line_with_a_sign_that_cannot_be_seen_changes_nothing(line: str, sign: str) -> None:
+    told = read_text(f"One\n{line.replace('?', sign)}", EMPTY, TONGUES)
+
+    assert [(fault.line, render(fault.message)) for fault in told.faults] == [
+        (2, "This text holds a character that cannot be seen. Write it with plain letters.")
+    ]
+    assert told.edition == {"id": "ours-1", "rows": [{"id": "one", "name": "One", "kind": "write"}]}
+
+
 def test_a_word_of_what_is_said_once_is_a_heading_where_nothing_follows() -> None:
     told = read_text("Teams:\nCoins /3", EMPTY, TONGUES)
 
