@@ -9,7 +9,7 @@ import { t } from "../words.js";
  */
 export function drawMembers(list, blanks, file, change) {
   if (!blanks.length || !list) return "";
-  return html`<edition-members><details class="members"><summary>${t("What is said once")}</summary>
+  return html`<edition-members><details class="members"><summary>${t("For the whole game")}</summary>
     <edition-entry .list=${/** @type {EditionPart} */ ({ ...list, blanks })} .entry=${file.edition} .file=${file}
       @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => change(detail)}></edition-entry>
   </details></edition-members>`;

@@ -106,22 +106,26 @@ class MostRow(BoundRow):
     def _give(self, count: int, place: int, seats: int, ranks: tuple[int, ...]) -> Told:
         said = {"n": count, "place": place + 1}
         if not any(ranks):
-            return 0, say("With {n} it is rank {place}, which gives nothing.", **said)
+            return 0, say("{n} is rank {place} among all, which gives nothing.", **said)
         if seats == 1:
-            return ranks[0], say("With {n} it is rank {place}.", **said)
+            return ranks[0], say("{n} is rank {place} among all.", **said)
         if self.tied == "share":
             return sum(ranks) // seats, say(
-                "With {n} it is rank {place}: {seats} tie, and share {points}, rounded down.",
+                "{n} is rank {place} among all. {seats} tie and share {points}, rounded down.",
                 **said,
                 seats=seats,
                 points=sum(ranks),
             )
         if self.tied == "all":
             return ranks[0], say(
-                "With {n} it is rank {place}: {seats} tie, and each gets all.", **said, seats=seats
+                "{n} is rank {place} among all. {seats} tie, and each gets all its points.",
+                **said,
+                seats=seats,
             )
         return 0, say(
-            "With {n} it is rank {place}: {seats} tie, and none gets any.", **said, seats=seats
+            "{n} is rank {place} among all. {seats} tie, and none of them gets points.",
+            **said,
+            seats=seats,
         )
 
 

@@ -72,7 +72,7 @@ class TimesRow(BoundRow):
                 "{n} × {each} {unit}.", n=value, each=self.each, unit=unit
             )
         return self.each * count, say(
-            "{n} is {count} × {per}, rounded down, with {each} {unit} for each {per}.",
+            "{each} {unit} for every {per}: in {n} there are {count} × {per}.",
             n=value,
             count=count,
             per=self.per,
