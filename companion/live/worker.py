@@ -33,7 +33,7 @@ published table is whole then. A connection that sends nothing costs the service
 DEFENCES = (
     b"Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
     b"X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
-    b"Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n"
+    b"Cross-Origin-Embedder-Policy: require-corp\r\n"
     b"Cross-Origin-Resource-Policy: same-origin\r\nCache-Control: no-store\r\n"
     b"Permissions-Policy: geolocation=(), microphone=()\r\n"
 )
