@@ -113,9 +113,12 @@ export class SheetEditor extends /** @type {With<{
     this.#tell({ ...this.file, title: name || t("New sheet"), edition: name ? { ...others, name } : others });
   }
 
+  /** Add a row to the group of the one that stands open. */
   #add() {
     const at = this.#rows.length;
-    this.#change({ ...this.file.edition, [this.#part.key]: [...this.#rows, freshRow(this.#part, this.#rows)] });
+    const { group } = this.#rows[this.opened ?? at] ?? {};
+    const row = { ...freshRow(this.#part, this.#rows), ...(group ? { group } : {}) };
+    this.#change({ ...this.file.edition, [this.#part.key]: [...this.#rows, row] });
     this.#open(at);
   }
 

@@ -170,8 +170,8 @@ def _signs(left: list[str], first: str) -> Entry:
         raise UnreadableEntry(
             say(
                 "It is not clear what {number} alone means. Write {held} for who has something, "
-                "{times} for points for each, or the name in quotation marks where {number} is "
-                "part of it.",
+                "0|{number} for these two numbers, {times} for points for each, or the name in "
+                "quotation marks where {number} is part of it.",
                 number=left[0],
                 held=f"{left[0]}!",
                 times=f"x{left[0]}",

@@ -11,7 +11,7 @@ from companion.core.pad.cards import CARD_GROUPS_MAX, HAND_MAX, CardGroup, PadDe
 from companion.core.pad.dice import GROUPS_MAX, THROWS_MAX, DiceGroup, dice_of
 from companion.core.pad.row import NAME_MAX, POINTS
 from companion.core.schema import shape_of
-from companion.core.shape import Items, Names, Text, Whole, Word
+from companion.core.shape import Items, Names, Only, Text, Whole, Word
 
 PLAYERS_MAX = 12
 TEAM_MAX = 4
@@ -65,7 +65,7 @@ class Members:
         ),
         say("When it ends"),
     ] = ""
-    target: Annotated[int, POINTS, say("Target")] = 0
+    target: Annotated[int, POINTS, say("Target"), Only("end", ("reached", "down", "exact"))] = 0
     over: Annotated[
         Literal["", "void", "back"],
         Word(
@@ -76,8 +76,9 @@ class Members:
             }
         ),
         say("When a total passes an exact target"),
+        Only("end", ("exact",)),
     ] = ""
-    back_to: Annotated[int, POINTS, say("The total goes back to")] = 0
+    back_to: Annotated[int, POINTS, say("The total goes back to"), Only("over", ("back",))] = 0
     dice: Annotated[
         tuple[DiceGroup, ...], Items(shape_of(DiceGroup), 0, GROUPS_MAX), say("Dice")
     ] = ()
