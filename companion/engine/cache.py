@@ -35,7 +35,7 @@ BYTES_MAX = 64 * 1024 * 1024
 several times as much."""
 PAGE_EVENTS = 64
 """Fewest events that are read from the store at once."""
-PAGE_EVENTS_MAX = 1_024
+PAGE_EVENTS_MAX = 512
 """Most, if they are short."""
 PAGE_BYTES = 512 * 1024
 """About how many bytes of events are read at once: a hundredth of a second."""
@@ -266,8 +266,16 @@ class LogCache:
         """Drop a table that is gone."""
         with self._lock:
             folded = self._tables.pop(table_id, None)
-            if folded is not None and folded.row is not None:
+            if folded is None:
+                return
+            if folded.row is not None:
                 self._ids.pop(folded.row.code, None)
+        events = list(folded.log.events)
+        del folded
+        # Freed at once, those of a long log would hold up everybody.
+        while events:
+            del events[-PAGE_EVENTS_MAX:]
+            self._pause()
 
     def forget_quiet(self) -> tuple[str, ...]:
         """Drop the tables that nobody has looked at for `QUIET_ROUNDS` of these rounds.
@@ -284,9 +292,9 @@ class LogCache:
             dropped = tuple(
                 table_id for table_id, folded in self._tables.items() if folded.quiet > QUIET_ROUNDS
             )
-            for table_id in dropped:
-                self.forget(table_id)
-            return dropped
+        for table_id in dropped:
+            self.forget(table_id)
+        return dropped
 
     def _at_hand(self, code: str) -> _Folded | None:
         with self._lock:
@@ -311,23 +319,23 @@ class LogCache:
     def _folded(self, table_id: str, game: Game) -> _Folded:
         with self._lock:
             folded = self._tables.get(table_id)
+            is_new = folded is None
             if folded is None:
                 folded = self._tables[table_id] = _Folded(game, empty(game, self._pause))
-                self._make_room()
             folded.quiet = 0
             self._tables.move_to_end(table_id)
-            return folded
-
-    def _make_room(self) -> None:
-        held = sum(folded.log.head for folded in self._tables.values())
-        weight = sum(folded.weight for folded in self._tables.values())
-        while len(self._tables) > 1 and (
-            len(self._tables) > TABLES_MAX or held > EVENTS_MAX or weight > BYTES_MAX
-        ):
-            oldest = next(iter(self._tables))
-            held -= self._tables[oldest].log.head
-            weight -= self._tables[oldest].weight
+        while is_new and (oldest := self._beyond_room()) is not None:
             self.forget(oldest)
+        return folded
+
+    def _beyond_room(self) -> str | None:
+        """Return the table to drop first, where more are kept than there is room for."""
+        with self._lock:
+            held = sum(folded.log.head for folded in self._tables.values())
+            weight = sum(folded.weight for folded in self._tables.values())
+            count = len(self._tables)
+            is_full = count > TABLES_MAX or held > EVENTS_MAX or weight > BYTES_MAX
+            return next(iter(self._tables)) if count > 1 and is_full else None
 
     def _refresh(self, folded: _Folded, table_id: str, game: Game) -> None:
         """Read what was stored since."""

@@ -307,9 +307,9 @@ class Tables:
             NotAllowed: `not-host`.
             UnknownThing: `unknown-table`.
         """
-        known = self.look(code)
-        check_host(known.principal(audience.device_id))
-        self.remove(known.row)
+        check_host(self.look(code).principal(audience.device_id))
+        row, _ = self.find(code)
+        self.remove(row)
 
     def remove(self, row: TableRow) -> None:
         """Delete a table with all that is kept of it; its streams end."""
