@@ -197,7 +197,9 @@ class Hands(RuleBasedStateMachine):
                 name = self.holder.pop(seat)
                 self.keeper = "" if self.keeper == name else self.keeper
                 head = self.log.head
-                self.closings += [(head, each, (seat, name)) for each in sorted(hands)]
+                # A closed one stays so for whose phone saw it first.
+                fresh = sorted(hands - self.closed.keys())
+                self.closings += [(head, each, (seat, name)) for each in fresh]
 
     @rule()
     def reveal_the_result_and_go_on(self) -> None:
