@@ -266,11 +266,9 @@ class LogCache:
         """Drop a table that is gone."""
         with self._lock:
             folded = self._tables.pop(table_id, None)
-            if folded is None:
-                return
-            if folded.row is not None:
+            events = list(folded.log.events[:]) if folded else []
+            if folded is not None and folded.row is not None:
                 self._ids.pop(folded.row.code, None)
-        events = list(folded.log.events)
         del folded
         # Freed at once, those of a long log would hold up everybody.
         while events:

@@ -308,8 +308,7 @@ class Tables:
             UnknownThing: `unknown-table`.
         """
         check_host(self.look(code).principal(audience.device_id))
-        row, _ = self.find(code)
-        self.remove(row)
+        self.remove(self.find(code)[0])
 
     def remove(self, row: TableRow) -> None:
         """Delete a table with all that is kept of it; its streams end."""
