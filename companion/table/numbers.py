@@ -60,9 +60,8 @@ class EditionSet(TableFact):
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the edition."""
-        file = as_members(self.file)
-        title = str(file.get("title") or as_members(file["edition"])["id"])
-        return say("This table plays with the edition {title}.", title=title)
+        file, game = play_edition(state.game, as_members(self.file))
+        return say("Chosen for this table: {title}.", title=game.title_of(file))
 
 
 @dataclass(frozen=True, slots=True)

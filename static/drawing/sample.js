@@ -26,8 +26,7 @@ export function numbersLine(game, { table, sheets }, code = "") {
   const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
   const used = !game.sample_fields
     || cells.some((cell) => game.sample_fields?.includes(cell.split("/")[0]));
-  return html`${edition?.own ? html`<p class="quiet">${t("Numbers played with: {title}",
-    { title: edition.title ?? edition.id })}</p>` : ""}${used ? sampleLine(game, code) : ""}`;
+  return html`${edition?.own ? html`<p class="quiet">${t("Played with: {title}", { title: edition.title ?? "" })}</p>` : ""}${used ? sampleLine(game, code) : ""}`;
 }
 
 /**

@@ -29,7 +29,7 @@ export class EditionUses extends /** @type {With<{
         ${this.table && file.checked?.length ? stitched(t("Add mine to the table’s"), () => this.emit("filling-asked"), "plus") : ""}
         ${stitched(t("Share a link"), () => this.emit("share-asked"), "scan")}
         ${stitched(t("Save as a file"), () => download(`${file.game}-${file.edition.id}.json`, file), "down")}
-        ${stitched(this.sure ? t("Press again: this phone forgets it") : t("Forget it here"), this.#forget, "cross")}
+        ${stitched(this.sure ? t("Press again to delete it") : t("Delete it from this phone"), this.#forget, "cross")}
       </div>
       ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${key}/qr.svg"
           width="180" height="180" alt=${t("QR of the link to this edition")} />

@@ -43,7 +43,7 @@ class HolderRow(PadRow):
     def tell(self, value: Value, number: int) -> Told:
         """Give the points to who has it."""
         if value:
-            return self.points, say("It is held here.")
+            return self.points, say("This player has it.")
         return 0, say("It is not held here.")
 
 

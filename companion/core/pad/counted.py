@@ -61,7 +61,7 @@ class TimesRow(BoundRow):
     kind: ClassVar[str] = "times"
 
     each: Annotated[int, POINTS, say("Points for each")] = 1
-    per: Annotated[int, Whole(1, 999), say("For every")] = 1
+    per: Annotated[int, Whole(1, 999), say("How many give these points")] = 1
 
     def tell(self, value: Value, number: int) -> Told:
         """Count what is complete."""

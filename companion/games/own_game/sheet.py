@@ -35,7 +35,7 @@ class Members:
     fewest_players: Annotated[int, Whole(1, PLAYERS_MAX), say("Fewest players")] = 1
     most_players: Annotated[int, Whole(1, PLAYERS_MAX), say("Most players")] = PLAYERS_MAX
     teams: Annotated[int, Whole(1, TEAM_MAX), say("People who share a seat, where teams play")] = 1
-    rounds: Annotated[int, Whole(1, ROUNDS_MAX), say("Most rounds")] = 1
+    rounds: Annotated[int, Whole(1, ROUNDS_MAX), say("How many rounds at most")] = 1
     round_names: Annotated[
         tuple[str, ...],
         Items(Text(1, ROUND_NAME_MAX), 0, ROUNDS_MAX),
@@ -100,7 +100,7 @@ class Members:
                 "round": say("Who begins the round"),
             }
         ),
-        say("What goes round the table"),
+        say("What passes from player to player"),
     ] = ""
     clock: Annotated[int, Whole(0, CLOCK_MAX), say("Clock, in seconds; 0 for none")] = 0
     clock_of: Annotated[

@@ -44,7 +44,7 @@ def test_a_table_plays_with_the_rows_it_chose_and_its_score_counts_them(
 
     shown = ann.locator("results-screen")
     expect(shown).to_contain_text("1 project was begun and not finished; it costs 1.")
-    expect(shown).to_contain_text("Numbers played with: Our box")
+    expect(shown).to_contain_text("Played with: Our box")
     expect(shown).to_contain_text("17 project rows are a sample")
     assert evening.view(FIRST)["result"]["players"][0]["total"] == -1
 
@@ -74,7 +74,7 @@ def test_the_sample_is_spoken_of_only_where_its_rows_are_written(
     ann.get_by_role("tab", name="Table").click()
     expect(settings).to_contain_text("Ships in a line")
     expect(settings).not_to_contain_text("Sample numbers.")
-    expect(settings).not_to_contain_text("Numbers played with")
+    expect(settings).not_to_contain_text("Played with")
 
     to_sheet(ann)
     write_number(ann, "House, exactly 6", "no number yet", "3")
