@@ -77,8 +77,8 @@ export class SheetEditor extends /** @type {With<{
         <edition-entry .list=${{ ...this.#part, blanks: this.#part.blanks.filter(({ key }) => key !== "id") }} .entry=${row} .file=${this.file}
           @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#put(at, detail)}></edition-entry>
         <div class="foot"><button type="button" class="tile" @click=${() => this.close()}>${icon("check")} ${t("Done")}</button>
-          <button type="button" class="stitched" @click=${this.#add}>${icon("plus")} ${t("Next row")}</button>
-          <button type="button" class="stitched" @click=${() => this.#put(at)}>${icon("cross")} ${t("Take it out")}</button></div></div>
+          <button type="button" class="stitched" @click=${this.#add}>${icon("plus")} ${t("Next row")}</button></div>
+        <button type="button" class="stitched" @click=${() => this.#put(at)}>${icon("cross")} ${t("Take it out")}</button></div>
       ${this.#preview()}`;
   }
 
