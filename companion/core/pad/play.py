@@ -64,19 +64,20 @@ class PadPlay(Play[PadTable]):
             seat=state.turn,
         )
         presses = [offer for offer in self.may(FIRST) if offer.off is None]
-        shown = ShownPlay(
-            throw=show_throw(state) if self.box.dice.count else None,
-            clock=show_clock(state) if self.box.clock else None,
-            headline=headline if self.box.first == "turn" and state.turns else None,
-            presses={
-                str(at): show_press(offer)
-                for at, offer in enumerate(presses)
-                if offer.kind not in (*THROWS, *self.private)
-            }
-            or None,
-            open_deck=self._deck(),
+        return members_of(
+            ShownPlay(
+                throw=show_throw(state) if self.box.dice.count else None,
+                clock=show_clock(state) if self.box.clock else None,
+                headline=headline if self.box.first == "turn" and state.turns else None,
+                presses={
+                    str(at): show_press(offer)
+                    for at, offer in enumerate(presses)
+                    if offer.kind not in (*THROWS, *self.private)
+                }
+                or None,
+                open_deck=self._deck(),
+            )
         )
-        return members_of(shown)
 
     def _deck(self) -> ShownDeck | None:
         state, cards = self.state, self.box.deck
@@ -118,15 +119,17 @@ class PadPlay(Play[PadTable]):
         return self.state.began
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Say who began the round, and ask about half a bid."""
-        return (*self._began(), *self._half_written(sheets))
+        """Say who began the round, and ask about what is missing."""
+        return (*self._began(), *self._missing(sheets))
 
     def _began(self) -> tuple[Notice, ...]:
-        state = self.state
-        if self.box.first != "round" or state.turn is None:
+        if self.box.first != "round" or self.state.turn is None:
             return ()
-        told = say("{who} began round {n}.", n=state.turns)
-        return (Notice("began-round", told, state.turn),)
+        return (
+            Notice(
+                "began-round", say("{who} began round {n}.", n=self.state.turns), self.state.turn
+            ),
+        )
 
     def call_out(self, points: Mapping[Seat, int]) -> tuple[Notice, ...]:
         """Call out who is at the target. It ends nothing: what a table goes by, it knows best."""
@@ -140,18 +143,37 @@ class PadPlay(Play[PadTable]):
             if is_there(own, box.target)
         )
 
-    def _half_written(self, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
+    def _missing(self, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
+        """Ask about half a bid, and about a round that is empty, though others wrote in it.
+
+        Who met the target may have met it before the others played that round.
+        """
         pad = self.box.pad
         groups = [each.row for each in pad.sheet if each.row.parts and not each.row.grows]
-        for seat, cells in sheets.items() if groups else ():
-            entry = pad.entry_of(cells)
+        wrote = {seat: {cell.partition("/")[2] for cell in own} for seat, own in sheets.items()}
+        played = [
+            at
+            for at in range(len(pad.rounds))
+            if any(str(at + 1) in rounds for rounds in wrote.values())
+        ]
+        whole = played[: -1 if self.box.end else None]
+        for seat, cells in sheets.items():
+            entry = pad.entry_of(cells) if groups else {}
             if any(
                 value is not None and len(value) < len(row.parts)
                 for row in groups
                 for value in entry[row.id]
             ):
-                told = say("{who} wrote a bid, and not what was made.")
-                yield Notice("bid-alone", told, seat, asks=True)
+                yield Notice(
+                    "bid-alone", say("{who} wrote a bid, and not what was made."), seat, asks=True
+                )
+            if empty := [pad.rounds[at] for at in whole if str(at + 1) not in wrote[seat]]:
+                yield Notice(
+                    "round-empty",
+                    say("{who} wrote nothing in {round}.", round=empty[0]),
+                    seat,
+                    asks=True,
+                )
 
 
 def _told(points: int, target: int) -> Message:

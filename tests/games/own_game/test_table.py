@@ -7,7 +7,7 @@ import pytest
 from companion.core.chance import Scripted
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.core.message import Message, render
+from companion.core.message import Message, render, say
 from companion.core.play import Command, Play
 from companion.core.reader import Node
 from companion.engine.languages import LANGUAGES, translator
@@ -165,9 +165,27 @@ def test_a_bid_without_what_was_made_is_asked_about(
 
     said = play.notice({ANN: {"tricks/1": [1, 1]}, BEN: {"tricks/2": cells}})
 
-    assert [(each.code, each.seat) for each in said if each.asks] == [
-        ("bid-alone", seat) for seat in asked
-    ]
+    assert [each.seat for each in said if each.code == "bid-alone"] == asked
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ({}, [(say("Round {n}", n=2), BEN)]),
+        ({"end": "reached", "target": 50}, []),
+        ({"rounds": 1}, []),
+    ],
+)
+def test_a_round_in_which_others_wrote_is_asked_about(
+    told: dict[str, Any], asked: list[tuple[str, Seat]]
+) -> None:
+    rows = [{"id": "points", "name": "Points"}, {"id": "bonus", "name": "Bonus"}]
+    play = game(**{"rows": rows, "rounds": 3, **told}).play
+    one, two = ("points/1", "points/2") if play.box.pad.rounds else ("points", "bonus")
+
+    said = play.notice({ANN: {one: 3, two: 4}, BEN: {one: 0}, SEATS[2]: {one: 1, "bonus/2": 5}})
+
+    assert [(dict(each.message.params)["round"], each.seat) for each in said] == asked
 
 
 def at(play: Play[Any], *pressed: tuple[str, int]) -> Any:
