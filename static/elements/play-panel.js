@@ -3,7 +3,7 @@ import { addressOf } from "../client/address.js";
 import { called } from "../client/team.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { missingFor } from "../client/whole.js";
-import { offer, tile } from "../drawing/button.js";
+import { offer, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { noticeList } from "../drawing/notices.js";
@@ -117,15 +117,19 @@ export class PlayPanel extends /** @type {With<{
   }
 
   #scoring() {
-    const ready = takenSeats(this.view).every((seat) => seat.ready === "ready");
-    const half = missingFor(this.view, "finish-table").filter(({ code }) => code !== "empty-sheet");
-    return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
-        <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
-      ${noticeList(this.view)}
+    const { view } = this, lacks = missingFor(view, "finish-table");
+    // Where points are counted while playing, most sheets are whole by now.
+    const isCounted = Boolean(view.summary?.standing);
+    const ready = isCounted ? !lacks.length : takenSeats(view).every((seat) => seat.ready === "ready");
+    const half = lacks.filter(({ code }) => code !== "empty-sheet");
+    return html`<div class="say"><h2>${isCounted ? t("Is everything written?") : t("Enter your sheets")}</h2>
+        <p>${isCounted ? t("Add what is missing, then score the table.") : t("Fill in what is missing and say when you are ready.")}</p></div>
+      ${noticeList(view)}
       <div class="scroll">${this.#seats()}</div>
       ${half.length ? html`<ul class="notices">${half.map(({ text }) => html`<li>${text}</li>`)}</ul>` : ""}
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
-        ${offer(this, "finish-table", ready ? "tile" : "stitched", "tally")}</div>`;
+        ${offer(this, "finish-table", ready ? "tile" : "stitched", "tally")}
+        ${ready && isCounted ? this.#toSheet(t("To my sheet"), stitched) : ""}</div>`;
   }
 
   #finished() {
@@ -143,8 +147,8 @@ export class PlayPanel extends /** @type {With<{
   }
 
   /** @param {string} label */
-  #toSheet(label) {
-    return tile(label, () => this.emit("tab-asked", "sheet"), "pencil");
+  #toSheet(label, draw = tile) {
+    return draw(label, () => this.emit("tab-asked", "sheet"), "pencil");
   }
 
   /** Where nobody ends a game by accident: before the first throw, after the last or where all are ready, and where paper alone knows it. */

@@ -159,4 +159,4 @@ def test_a_game_of_dice_is_ended_beside_them_once_all_are_ready(room: Room) -> N
     page.get_by_role("button", name="To the table").click()
 
     end.click()
-    expect(page.get_by_role("heading", name="Enter your sheets")).to_be_visible()
+    expect(page.get_by_role("heading", name="Is everything written?")).to_be_visible()
