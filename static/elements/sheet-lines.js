@@ -55,7 +55,7 @@ const WAYS = () => [
   [t("Science:"), t("a group of the rows below, up to an empty line")],
   [t("rounds: 5"), t("each row is filled in once a round")],
   [t("target: 50 exact, back 25"), t("50 is met exactly; who passes it goes back to 25")],
-  [t("first: round"), t("who begins a round goes round the table")],
+  [t("first: round"), t("each round the next one begins")],
   [t("players: 2-4"), t("how many play")],
   [t("teams: 2"), t("two share a seat, and it is named for both")],
   [t("winner: fewest"), t("the fewest points win")],

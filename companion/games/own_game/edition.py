@@ -144,6 +144,12 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
             count=len(members.round_names),
         )
         found.append(Finding("rounds-crossed", told, "/rounds"))
+    if members.end and not sheet.rounds and [type(row) for row in sheet.rows] == [WriteRow]:
+        told = say(
+            "A target is met after some rounds, and this sheet has one. Say how many there are at "
+            "most, for example 20."
+        )
+        found.append(Finding("one-round", told, "/rounds"))
     for at, row_id in enumerate(members.ties):
         if row_id not in ids:
             found.append(Finding("names-nothing", _no_row(row_id), f"/ties/{at}"))
