@@ -31,6 +31,7 @@ _OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
 """What works with the machine it is on."""
 _HELP = ("--help", "-h", "help")
 _VERSION = ("--version", "-V", "version")
+_NO_JSON_AT_ALL = ("not-json", {"line": 1, "column": 1})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -90,7 +91,22 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
         return 0
     command = COMMANDS[name]
     asked = read_command_line(given[1:], command)
-    return int(getattr(import_module(command.module), f"run_{name}")(asked))
+    try:
+        return int(getattr(import_module(command.module), f"run_{name}")(asked))
+    except InvalidInput as refused:
+        if (refused.code, dict(refused.message.params)) != _NO_JSON_AT_ALL or (
+            # Read by now, so that no other command can be given it.
+            asked.operands[-1] == "-"
+        ):
+            raise
+        raise InvalidInput(
+            refused.code,
+            say(
+                "{refusal} A sheet in lines is read by companion sheet check {file} alone.",
+                refusal=refused.message,
+                file=shown(asked.operands[-1]),
+            ),
+        ) from None
 
 
 def _no_command(name: str, rest: Sequence[str]) -> Message:

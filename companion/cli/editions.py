@@ -50,8 +50,10 @@ def _show(name: str, language: str) -> int:
         if name in (known, known.partition("/")[0]):
             write(dump_to_edit(file))
             return 0
-    told = say("There is no edition {name}.", name=shown(name))
-    raise UnknownThing("unknown-edition", suggest(told, name, [*_along(language)]))
+    raise UnknownThing(
+        "unknown-edition",
+        suggest(say("There is no edition {name}.", name=shown(name)), name, [*_along(language)]),
+    )
 
 
 def _along(*languages: str) -> dict[str, Json]:

@@ -2,9 +2,8 @@
 
 from companion.cli.editions import tell_found
 from companion.cli.pipes import read_file, write
-from companion.command_line import CommandLine, shown
+from companion.command_line import CommandLine
 from companion.core.errors import InvalidInput
-from companion.core.message import say
 from companion.core.reader import read_json
 from companion.engine.editions import check, check_lines, lines_of
 from companion.engine.languages import translator
@@ -18,24 +17,13 @@ def run_sheet(asked: CommandLine) -> int:
     """
     name, file = asked.operands
     words, given = translator(asked.language), read_file(file)
+    if name == "lines":
+        write(f"{lines_of(read_json(given), words)}\n".encode())
+        return 0
     try:
-        sheet = read_json(given)
+        found = check(read_json(given), words)
     except InvalidInput as fault:
         if fault.code != "not-json":
             raise
-        if name == "lines":
-            raise InvalidInput(
-                fault.code,
-                say(
-                    "Only a sheet in JSON is printed as lines. If the file has lines already, "
-                    "check them: companion sheet check {file}",
-                    file=shown(file),
-                ),
-            ) from None
         found = check_lines(given.decode("utf-8-sig"), words)
-    else:
-        if name == "lines":
-            write(f"{lines_of(sheet, words)}\n".encode())
-            return 0
-        found = check(sheet, words)
     return tell_found(found, words, as_json="--json" in asked.options)

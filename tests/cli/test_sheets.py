@@ -63,13 +63,21 @@ def test_lines_are_checked_and_a_finding_names_its_line(
     assert capfdbinary.readouterr().out.decode().startswith(told)
 
 
-def test_lines_are_not_printed_as_lines_and_the_refusal_says_what_reads_them(
-    sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
+@pytest.mark.parametrize(
+    "asked", ["sheet lines", "edition check", "score", "score --text", "replay"]
+)
+def test_what_wants_json_and_is_given_lines_says_what_reads_lines(
+    asked: str, sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     sheet.write_text(LINES, encoding="utf-8")
 
-    assert main(["sheet", "lines", str(sheet)]) == 2
+    assert main([*asked.split(), str(sheet)]) == 2
     assert f"companion sheet check {sheet}" in capfdbinary.readouterr().err.decode()
+
+    # Where JSON was begun, it is no sheet in lines.
+    sheet.write_text('{"game": 1,}', encoding="utf-8")
+    assert main([*asked.split(), str(sheet)]) == 2
+    assert "sheet check" not in capfdbinary.readouterr().err.decode()
 
 
 def test_a_game_without_sheets_has_no_lines(
