@@ -20,7 +20,7 @@ from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import translator
 from companion.live import collector
-from companion.live.authority import Certificates, hold_certificates, is_home
+from companion.live.authority import Certificates, hold_certificates, why_unnamed
 from companion.live.gathered import Gathered
 from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
@@ -128,13 +128,8 @@ def _certificates(settings: Settings, words: Translator) -> Certificates:
     found = urlsplit(settings.public_url).hostname or ""
     hosts = {*lan_addresses(), *home_names(), found}
     now = datetime.fromisoformat(SystemClock().now())
-    if not is_home(found):
+    if told := why_unnamed(found):
         # Said, not refused: phones may come by another of its addresses.
-        told = say(
-            "{host} is no home address, so no certificate of --tls can name it. Put a home "
-            "address of this machine in COMPANION_PUBLIC_URL, or take --lan.",
-            host=found,
-        )
         print(render(told, words))
     return hold_certificates(settings.instance, machine_name(), hosts, now)
 
@@ -144,6 +139,7 @@ def settings_for(options: Options) -> Settings:
 
     Raises:
         InvalidInput: `bad-setting`: a variable of the environment cannot be read.
+        UsageError: Phones would get a certificate that does not name the one address there is.
     """
     lan_url = ""
     if options.mode.is_home:
@@ -152,6 +148,9 @@ def settings_for(options: Options) -> Settings:
             options.here if options.is_at_one_address else f"http://{lan_address()}:{options.port}"
         )
         lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or found
+    told = options.secure_port and why_unnamed(urlsplit(lan_url).hostname or "")
+    if told and options.is_at_one_address:
+        raise UsageError(told)
     return read_settings(
         os.environ,
         instance=options.instance,

@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from companion.core.message import Message, say
 from companion.live.network import HOME_SUFFIXES
 
 FOLDER = "tls"
@@ -114,6 +115,17 @@ def is_home(host: str) -> bool:
     except ValueError:
         return host == "localhost" or host.endswith(tuple(f".{each}" for each in HOME_SUFFIXES))
     return any(address in block for block in PRIVATE)
+
+
+def why_unnamed(host: str) -> Message | None:
+    """Return why no certificate names a host; None if one does."""
+    if is_home(host):
+        return None
+    return say(
+        "{host} is no home address, so no certificate of --tls can name it. Put a home "
+        "address of this machine in COMPANION_PUBLIC_URL, or take --lan.",
+        host=host,
+    )
 
 
 Pair = tuple[x509.Certificate, ec.EllipticCurvePrivateKey]

@@ -66,6 +66,8 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     refuse_options("--tls-port is for https at home: add --tls.", "--tls-port", "9000")
     for host in ("127.0.0.1", "localhost", "[::1]"):
         refuse_options("this machine alone, and --lan is for phones", "--lan", "--host", host)
+    # No phone could use such a certificate, nor come by another address.
+    refuse_options("8.8.8.8 is no home address, so no", "--tls", "--host", "8.8.8.8")
 
 
 def refuse_options(said: str, *given: str) -> None:
