@@ -319,6 +319,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         # The longest body is read before it is judged, so that the answer can say what is wrong.
         MAX_FORM_MEMORY_SIZE=settings.limits.body_bytes,
         SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
+        TEMPLATES_AUTO_RELOAD=settings.sources,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
     # Inside of the next one: a proxy names the host in a header of its own.
