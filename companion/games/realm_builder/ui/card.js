@@ -29,8 +29,8 @@ export function drawFace(game, name) {
   return html`<span class="points">${face.points}</span>
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
     <span class="face">${icon(face.glyph)}</span>
-    <span class="bonuses ${many ? "many" : ""}">${bonuses.map(({ points, kind, each }) => html`<span
-      class=${each ? "each" : "pair"}><em>${gained(points)}</em>${each ? " / " : " "}${kind}</span>`)}</span>
+    <span class="bonuses ${many ? "many" : ""}">${bonuses.map(({ points, kind, each }) =>
+      html`<span><em>${gained(points)}</em>${each ? " / " : " "}${kind}</span>`)}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
     <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${[face.symbol ? `◆ ${face.symbol}` : "", face.treasure ? t("treasure") : ""].filter(Boolean).join(" · ")}</i>`;
 }
