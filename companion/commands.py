@@ -23,10 +23,10 @@ _OF_SERVING = (
     ("2", say("the command line or a setting is wrong; one line says what")),
 )
 _JSON: Row = ("--json", say("JSON, for programs"))
-_INSTANCE: Row = ("--instance DIR", say("another folder with tables than the usual one"))
+_INSTANCE: Row = ("--instance DIR", say("use the tables in this folder, not in the usual one"))
 _ENVIRONMENT: Row = (
     "--environment FILE",
-    say("the settings of a service of systemd, in place of the environment"),
+    say("read the settings from this file, not from the environment"),
 )
 _LAN: Row = ("--lan", say("for every phone in this network, not for this machine alone"))
 _PORT: Row = ("--port N", say("another port than {usual}", usual=PORT))
@@ -48,7 +48,7 @@ _ALL = (
     Subcommand(
         "demo",
         "companion.demo",
-        say("Serve sample tables of all games, in play and finished; they go when it stops."),
+        say("Serve sample tables of all games, in play and finished. They are deleted when it stops."),
         (
             _LAN,
             _PORT,
@@ -107,7 +107,7 @@ _ALL = (
         say("Print what happened in an evening, and its result, scored again."),
         (
             ("FILE", say("the file of a finished table; - is standard input")),
-            ("--test", say("a pytest case that replays the file instead")),
+            ("--test", say("print a pytest case that replays the file")),
         ),
         ("replay evening.table.json",),
         _STATUSES,
@@ -119,7 +119,7 @@ _ALL = (
         (
             (
                 "FILE",
-                say("the copy; - is standard input. The database before it is kept beside it"),
+                say("the copy; - is standard input. The old database is kept in the same folder"),
             ),
             _INSTANCE,
             _ENVIRONMENT,
@@ -142,7 +142,7 @@ _ALL = (
         (
             ("RECORD", say("a file with a record, or a saved result; - is standard input")),
             ("--text", say("the score and its reasons as plain text")),
-            ("--jsonl", say("one record a line in, one result a line out")),
+            ("--jsonl", say("read one record a line, print one result a line")),
         ),
         ("score --text docs/examples/tour.json", "score --jsonl - < records.jsonl"),
         (
