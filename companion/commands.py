@@ -48,7 +48,7 @@ _ALL = (
     Subcommand(
         "demo",
         "companion.demo",
-        say("Serve sample tables of all games, in play and finished. They are deleted when it stops."),
+        say("Serve sample tables of all games, in play and finished. They go when it stops."),
         (
             _LAN,
             _PORT,
