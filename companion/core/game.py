@@ -18,7 +18,7 @@ from companion.core.sheet import Field
 
 if TYPE_CHECKING:
     # Scoring a record needs none of it, and starts the quicker.
-    from companion.core.edition import EditionFile, Editions
+    from companion.core.edition import Editions
     from companion.core.play import Play
 
 
@@ -178,9 +178,9 @@ class Game:
     """The game in words by language, once somebody asked: it never changes, and pages carry it."""
     _loaded: "dict[str, Play[Any]]" = field(default_factory=dict, repr=False, compare=False)
 
-    def title_of(self, file: "EditionFile") -> str:
-        """Return what people call the numbers played with: of a sheet the name of its game."""
-        return file.title or (self.name if self.shelf else file.id)
+    def title_of(self, title: str, edition: Mapping[str, Json]) -> str:
+        """Return what people call an edition with this title: a sheet by the name of its game."""
+        return title or str(edition.get("name" if self.shelf else "id", "")) or self.name
 
     def decider(self, code: str) -> Message:
         """Return what settled a game in words, from the code in a result."""

@@ -114,7 +114,7 @@ def show_numbers(game: Game, file: EditionFile | None, fillable: Sequence[str]) 
     return TableEdition(
         id=game.edition,
         own=file is not None,
-        title=game.title_of(file) if file else None,
+        title=game.title_of(file.title, file.edition) if file else None,
         sample=game.sample,
         unknown=unknown or None,
     )

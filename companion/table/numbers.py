@@ -60,8 +60,9 @@ class EditionSet(TableFact):
 
     def tell(self, event: Event, state: TableState) -> Message:
         """Name the edition."""
-        file, game = play_edition(state.game, as_members(self.file))
-        return say("Chosen for this table: {title}.", title=game.title_of(file))
+        file = as_members(self.file)
+        title = state.game.title_of(str(file.get("title", "")), as_members(file["edition"]))
+        return say("Chosen for this table: {title}.", title=title)
 
 
 @dataclass(frozen=True, slots=True)

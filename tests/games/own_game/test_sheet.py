@@ -10,6 +10,7 @@ from companion.core.reader import Node
 from companion.engine.editions import check
 from companion.engine.facade import describe_game
 from companion.engine.scoring import score
+from companion.games.own_game import GAME
 from tests.engine.edition_files import codes
 from tests.factories import refusal
 
@@ -87,3 +88,17 @@ def test_what_is_found_names_its_place() -> None:
     found: Any = check(Node(file({}, {"kind": "steps"}), ""), ENGLISH)["findings"]
 
     assert found[0]["pointer"] == "/edition/rows/1/steps"
+
+
+@pytest.mark.parametrize(
+    ("title", "edition", "called"),
+    [
+        ("Ours", {"id": "ours-1", "name": "Dice"}, "Ours"),
+        ("", {"id": "ours-1", "name": "Dice"}, "Dice"),
+        ("", {"id": "ours-1"}, "Another game"),
+    ],
+)
+def test_a_sheet_without_a_title_is_called_as_its_game(
+    title: str, edition: dict[str, Any], called: str
+) -> None:
+    assert GAME.title_of(title, edition) == called
