@@ -10,6 +10,7 @@ import base64
 import fcntl
 import hmac
 import logging
+import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -66,7 +67,7 @@ class Webhooks:
     def tell_scored(self, row: TableRow, event: Event) -> None:
         """Say that a table was scored; returns at once and raises nothing."""
         try:
-            kept = _hold(self._folder / f"{row.id}.{event.seq}")
+            kept = _hold(self._folder / f"{row.id}.{event.seq}", "w")
         except OSError as failure:
             LOGGER.warning("webhook: a scored table was not told: %s", failure.strerror)
         else:
@@ -77,7 +78,7 @@ class Webhooks:
         for path in self._folder.iterdir():
             table_id, _, seq = path.name.rpartition(".")
             with suppress(OSError, ValueError):
-                kept = _hold(path)
+                kept = _hold(path, "r+")
                 row = self._store.find_table_by_id(table_id)
                 event = next(iter(self._store.events_after(table_id, int(seq) - 1, 1)), None)
                 if row is None or event is None:
@@ -130,14 +131,17 @@ class Webhooks:
             return type(failure).__name__
 
 
-def _hold(path: Path) -> IO[str]:
-    """Return a file, there from now on, that nobody else holds until it is closed.
+def _hold(path: Path, mode: str) -> IO[str]:
+    """Return a file that nobody else holds until it is closed; "w" makes it, "r+" does not.
 
     Raises:
-        OSError: Somebody holds it, or the disk takes none.
+        OSError: Somebody holds it, another worker has told it meanwhile, or the disk takes none.
     """
-    kept = path.open("w")
+    kept = path.open(mode)
     fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    if not os.fstat(kept.fileno()).st_nlink:
+        kept.close()
+        raise FileNotFoundError
     return kept
 
 
