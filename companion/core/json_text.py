@@ -1,6 +1,7 @@
 """Write JSON in UTF-8 without spaces, wherever it is kept, compared or sent."""
 
 import json
+from collections.abc import Callable
 
 
 def dump(value: object) -> bytes:
@@ -12,13 +13,17 @@ def dump(value: object) -> bytes:
     return _encoded(value, sort_keys=True)
 
 
-def dump_in_order(value: object) -> bytes:
+def dump_in_order(value: object, default: Callable[[object], object] | None = None) -> bytes:
     """Return JSON whose members keep their order; it holds no line break.
+
+    Args:
+        value: What is written.
+        default: What stands for a value that JSON has no form for; None: there is none.
 
     >>> dump_in_order({"b": "é", "a": 1}).decode()
     '{"b":"é","a":1}'
     """
-    return _encoded(value, sort_keys=False)
+    return _encoded(value, sort_keys=False, default=default)
 
 
 def dump_to_edit(value: object) -> bytes:
@@ -26,7 +31,10 @@ def dump_to_edit(value: object) -> bytes:
     return f"{json.dumps(value, ensure_ascii=False, indent=2)}\n".encode()
 
 
-def _encoded(value: object, *, sort_keys: bool) -> bytes:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
+def _encoded(
+    value: object, *, sort_keys: bool, default: Callable[[object], object] | None = None
+) -> bytes:
     # Half of a character is passed on as it is: whoever reads it refuses it with a pointer.
-    return text.encode("utf-8", "surrogatepass")
+    return json.dumps(
+        value, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys, default=default
+    ).encode("utf-8", "surrogatepass")

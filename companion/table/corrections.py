@@ -4,7 +4,7 @@ Only a game that says so takes another sheet while it is played (`Play.is_correc
 the correction takes away is said first, and undo brings it back.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
@@ -109,14 +109,17 @@ def correct(request: Request, file: EditionFile, *, although: bool) -> Event:
     return _compared(edition_of(request.state), file, editions).by(request.by)
 
 
-def check_seated(request: Request, file: EditionFile) -> None:
+def check_seated(request: Request, file: Mapping[str, Json]) -> None:
     """Refuse a sheet for fewer people than sit at the table.
+
+    Args:
+        request: The press.
+        file: As `EditionFile.as_json` wrote it.
 
     Raises:
         RuleViolation: `too-many-seated`.
     """
-    game = play_edition(request.game, file.as_json())[1]
-    count, high = len(request.state.taken), game.players[1]
+    count, high = len(request.state.taken), play_edition(request.game, file)[1].players[1]
     if count > high:
         refuse(
             "too-many-seated",

@@ -133,11 +133,12 @@ def set_edition(request: Request, edition: Node, *, although: bool = False) -> t
     editions = _editions(request)
     sample = sample_file(request.game.id, editions)
     file = sample if edition.value is None else read_edition(request.game, edition)
-    check_seated(request, file)
-    if file.as_json() == edition_of(request.state).as_json():
+    if file == edition_of(request.state):
         return ()
+    written = file.as_json()
+    check_seated(request, written)
     if request.state.stage is Stage.LOBBY:
-        return (EditionSet(file.as_json()).by(request.by),)
+        return (EditionSet(written).by(request.by),)
     return (correct(request, file, although=although),)
 
 
