@@ -85,7 +85,7 @@ export class EveningReplay extends /** @type {With<{
       <div class="steps wood" role="group" aria-label=${t("The evening, press by press")}>
         <button type="button" class="round" aria-label=${t("Back to the list")} @click=${() => this.emit("back-asked")}>${icon("cross")}</button>
         <select aria-label=${t("Whose screen")} @change=${(/** @type {Picked} */ event) => this.#sit(Number(event.target.value))}>
-          <option value=${BIG_DISPLAY} ?selected=${this.seat === BIG_DISPLAY}>${t("Display")}</option>
+          <option value=${BIG_DISPLAY} ?selected=${this.seat === BIG_DISPLAY}>${t("Big display")}</option>
           ${takenSeats(looked.view).map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === this.seat}>${nameOf(seat)}</option>`)}</select>
         <button type="button" class="round back" aria-label=${t("One press back")} ?disabled=${this.at === 0}
           @click=${() => this.#step(this.at - 1)}>${icon("chevron")}</button>

@@ -13,7 +13,7 @@ import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 const KNOCK_MS = 2000;
 
 /**
- * The way to a table for a device that holds nothing there: a seat, or the big screen.
+ * The way to a table for a device that holds nothing there: a seat, or the big display.
  *
  *     <join-seat .boot=${boot}></join-seat>
  *
@@ -71,7 +71,7 @@ export class JoinSeat extends /** @type {With<{
       ${this.#absent()}
       <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
         ${icon(this.busy ? "hourglass" : "seat")} ${this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down")}</button>
-      ${stitched(t("This is the big screen"), () => this.#join("display"), "screen", this.busy)}
+      ${stitched(t("This is the big display"), () => this.#join("display"), "screen", this.busy)}
       <host-code .code=${this.boot.code}></host-code>`;
   }
 

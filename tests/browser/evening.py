@@ -69,7 +69,7 @@ class Evening:
         return page
 
     def display(self, room: Room) -> Page:
-        """Return the big screen of the table."""
+        """Return the big display of the table."""
         page = room.device(DISPLAY)
         self.lend(page.context)
         page.goto(f"{self.service.url}/t/{self.code}/display")

@@ -12,6 +12,6 @@ def put_up(room: Room, host: Page) -> Page:
     """Return a big display of the table that a phone shows."""
     screen = room.device(DISPLAY)
     room.scan(screen, host)
-    screen.get_by_role("button", name="This is the big screen").click()
+    screen.get_by_role("button", name="This is the big display").click()
     screen.wait_for_url("**/display")
     return screen

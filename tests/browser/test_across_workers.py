@@ -68,7 +68,7 @@ class Evening:
         else:
             raise AssertionError(f"the streams of both phones are at worker {anns}")
         self.room.scan(self.screen, self.ann)
-        self.screen.get_by_role("button", name="This is the big screen").click()
+        self.screen.get_by_role("button", name="This is the big display").click()
         self.screen.wait_for_url("**/display")
         self.ann.get_by_role("button", name="Start with 2").click()
         for page in self.screens:

@@ -48,7 +48,7 @@ def test_a_browser_without_cookies_is_told_so_and_takes_nothing(
     room.open_table(ann, usual_game().name)
     room.scan(forgetful, ann)
 
-    for name in ("Sit down", "This is the big screen", "Sit down"):
+    for name in ("Sit down", "This is the big display", "Sit down"):
         forgetful.get_by_role("button", name=name).click()
         expect(forgetful.get_by_role("alert")).to_contain_text(NO_COOKIES)
 

@@ -164,7 +164,7 @@ def visit(room: Room, names: Sequence[str], *scripts: str) -> list[str]:
     big = screens.prepare(room.device(DISPLAY))
     link = page.evaluate("document.querySelector('table-screen').boot.view.table.join_url")
     big.goto(room.service.url + "/j/" + link.rpartition("/j/")[2])
-    big.get_by_role("button", name="This is the big screen").click()
+    big.get_by_role("button", name="This is the big display").click()
     big.locator("display-screen bdi").first.wait_for()
     screens.take(big)
     for kind in ("end-play", "finish-table"):
