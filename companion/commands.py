@@ -13,9 +13,15 @@ TLS_PORT_APART = 443
 """How far the secure port is from the plain one if none is named: 8443 beside 8000."""
 
 _DONE: Row = ("0", say("all went well"))
-_STATUSES = (
-    _DONE,
-    ("2", say("the command line, a setting, a file or the disk is wrong; one line says what")),
+_WRONG: Row = (
+    "2",
+    say("the command line, a setting, a file or the disk is wrong; one line says what"),
+)
+_STATUSES = (_DONE, _WRONG)
+_OF_CHECKING = (
+    ("0", say("all went well; check found nothing")),
+    ("1", say("check found something")),
+    _WRONG,
 )
 _OF_SERVING = (
     ("0", say("it was stopped")),
@@ -72,7 +78,7 @@ _ALL = (
             "doctor",
             "doctor --environment /etc/companion.env --instance /var/lib/companion",
         ),
-        (("0", say("all is well")), ("2", say("something is wrong"))),
+        (("0", say("all is well")), ("1", say("something is wrong")), _WRONG),
     ),
     Subcommand(
         "edition",
@@ -87,10 +93,7 @@ _ALL = (
             _JSON,
         ),
         ("edition list", "edition check my-edition.json"),
-        (
-            ("0", say("all went well; check found nothing")),
-            ("2", say("check found something, or there is no such edition or file")),
-        ),
+        _OF_CHECKING,
         forms=("check FILE", "list", "show ID"),
     ),
     Subcommand(
@@ -189,10 +192,7 @@ _ALL = (
             _JSON,
         ),
         ("sheet lines my-sheet.json", "sheet check my-sheet.txt"),
-        (
-            ("0", say("all went well; check found nothing")),
-            ("2", say("check found something, or there is no such sheet or file")),
-        ),
+        _OF_CHECKING,
         forms=("check FILE", "lines FILE"),
     ),
 )

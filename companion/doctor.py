@@ -93,7 +93,7 @@ def look_at_services(instance: Path, *, is_wanted: bool = True) -> Iterator[Diag
 
 
 def print_findings(found: Iterator[Diagnosis], words: Translator, *, as_json: bool) -> int:
-    """Print findings and return the exit status: 0, or 2 where something is wrong.
+    """Print findings and return the exit status: 0, or 1 if something is wrong.
 
     Args:
         found: What was found.
@@ -114,7 +114,7 @@ def print_findings(found: Iterator[Diagnosis], words: Translator, *, as_json: bo
     is_well = all(each["well"] for each in listed)
     if as_json:
         print(dump_in_order({"well": is_well, "findings": listed}).decode())
-    return 0 if is_well else 2
+    return 0 if is_well else 1
 
 
 def _look_at_folder(instance: Path) -> Diagnosis:

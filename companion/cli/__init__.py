@@ -1,6 +1,6 @@
 """Run the command `companion`: score records, list games, throw dice, serve tables, show a demo.
 
-Every way of getting it wrong ends in a sentence and exit status 2, none in a traceback. Only what
+Every way of getting it wrong ends in a sentence and an exit status, none in a traceback. Only what
 the command given needs is imported: scoring must start quickly. Its page is `docs/command.md`.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from companion import __version__
-from companion.cli.pipes import OutputClosed, complain, flush, mute, write
+from companion.cli.pipes import OutputClosed, complain, flush, mute, with_reader_of_lines, write
 from companion.command_line import (
     LANGUAGE_ROW,
     UsageError,
@@ -31,11 +31,10 @@ _OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
 """What works with the machine it is on."""
 _HELP = ("--help", "-h", "help")
 _VERSION = ("--version", "-V", "version")
-_NO_JSON_AT_ALL = ("not-json", {"line": 1, "column": 1})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status: 0, 2, or what shells expect.
+    """Run the command and return its exit status: 0 to 2, or what shells expect.
 
     Args:
         arguments: What stands behind `companion`; those of this process when left out.
@@ -94,19 +93,7 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
     try:
         return int(getattr(import_module(command.module), f"run_{name}")(asked))
     except InvalidInput as refused:
-        if (refused.code, dict(refused.message.params)) != _NO_JSON_AT_ALL or (
-            # Read by now, so that no other command can be given it.
-            asked.operands[-1] == "-"
-        ):
-            raise
-        raise InvalidInput(
-            refused.code,
-            say(
-                "{refusal} A sheet in lines is read by companion sheet check {file} alone.",
-                refusal=refused.message,
-                file=shown(asked.operands[-1]),
-            ),
-        ) from None
+        raise with_reader_of_lines(refused, asked.operands) from None
 
 
 def _no_command(name: str, rest: Sequence[str]) -> Message:

@@ -71,28 +71,22 @@ def _along(*languages: str) -> dict[str, Json]:
 
 
 def tell_found(found: Mapping[str, Json], words: Translator, *, as_json: bool) -> int:
-    """Write what a check found, and return the exit status."""
+    """Write what a check found, and return the exit status: 0, or 1 if it found something."""
     findings = [as_members(each) for each in as_items(found["findings"])]
-    sample = as_items(found["sample"])
-    status = 2 if findings else 0
-    if as_json:
-        write(dump(found) + b"\n")
-        return status
-    for finding in findings:
-        line = finding.get("line")
-        place = (
-            render(say("Line {line}", line=int(str(line))), words) if line else finding["pointer"]
-        )
-        write(
-            (": ".join(str(each) for each in (place, finding["message"]) if each) + "\n").encode()
-        )
-    if not findings:
-        write((render(say("Nothing is missing or contradictory."), words) + "\n").encode())
-    if sample:
+    lines = [_line(each, words) for each in findings]
+    lines = lines or [render(say("Nothing is missing or contradictory."), words)]
+    if sample := as_items(found["sample"]):
         left = say_count(
             "{count} entry is still as in the sample.",
             "{count} entries are still as in the sample.",
             len(sample),
         )
-        write((render(left, words) + "\n").encode())
-    return status
+        lines.append(render(left, words))
+    write((dump(found) if as_json else "\n".join(lines).encode()) + b"\n")
+    return 1 if findings else 0
+
+
+def _line(finding: Mapping[str, Json], words: Translator) -> str:
+    line = finding.get("line")
+    place = render(say("Line {line}", line=int(str(line))), words) if line else finding["pointer"]
+    return ": ".join(str(each) for each in (place, finding["message"]) if each)

@@ -5,7 +5,7 @@ Bytes only, UTF-8 whatever the locale says. Never more is held than one record m
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import BinaryIO
 
@@ -63,6 +63,24 @@ def read_lines(name: str) -> Iterator[bytes]:
     finally:
         if name != "-":
             source.close()
+
+
+def with_reader_of_lines(refused: InvalidInput, operands: Sequence[str]) -> InvalidInput:
+    """Name in the refusal of a file that is no JSON at all the command that reads sheets in lines.
+
+    Standard input is read by then, so that no other command can be given it.
+    """
+    found = (refused.code, dict(refused.message.params))
+    if found != ("not-json", {"line": 1, "column": 1}) or operands[-1] == "-":
+        return refused
+    return InvalidInput(
+        refused.code,
+        say(
+            "{refusal} A sheet in lines is read by companion sheet check {file} alone.",
+            refusal=refused.message,
+            file=shown(operands[-1]),
+        ),
+    )
 
 
 def write(data: bytes) -> None:

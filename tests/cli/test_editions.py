@@ -61,7 +61,7 @@ def test_one_is_shown_and_has_no_fault(
     assert (b"still as in the sample" in told) is has_sample
 
 
-def test_a_fault_is_told_with_its_place_and_makes_the_exit_status_2(
+def test_a_fault_is_told_with_its_place_and_makes_the_exit_status_1(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     main(["edition", "show", GAMES[0]])
@@ -72,16 +72,16 @@ def test_a_fault_is_told_with_its_place_and_makes_the_exit_status_2(
     file = tmp_path / "edition.json"
     file.write_text(json.dumps(edition), encoding="utf-8")
 
-    assert main(["edition", "check", str(file)]) == 2
+    assert main(["edition", "check", str(file)]) == 1
     assert capfdbinary.readouterr().out.decode().startswith(f"/edition/{part}/0/colour: ")
 
-    assert main(["edition", "check", str(file), "--json"]) == 2
+    assert main(["edition", "check", str(file), "--json"]) == 1
     found = json.loads(capfdbinary.readouterr().out)
     assert [each["code"] for each in found["findings"]] == ["unknown-key"]
 
     # What is wrong with the whole has no place.
     file.write_text("[]", encoding="utf-8")
-    assert main(["edition", "check", str(file)]) == 2
+    assert main(["edition", "check", str(file)]) == 1
     assert capfdbinary.readouterr().out.decode().startswith("Expected an object")
 
 

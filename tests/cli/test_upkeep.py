@@ -98,7 +98,7 @@ COMPANION_DATABASE_URL=sqlite:///{tmp_path}/other/{DATABASE}
     (tmp_path / "env").write_text(unit)
 
     # What is served for others must run.
-    assert ask("doctor", instance, "--environment", str(tmp_path / "env")) == 2
+    assert ask("doctor", instance, "--environment", str(tmp_path / "env")) == 1
     said = capsys.readouterr().out
     assert f"The database is whole: {tmp_path}/other/{DATABASE}. Tables: 0" in said
     assert "wrong  No service runs here." in said
@@ -148,7 +148,7 @@ def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
 def test_a_doctor_names_what_is_damaged(instance: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (instance / DATABASE).write_bytes(b"no database at all" * 400)
 
-    assert ask("doctor", instance) == 2
+    assert ask("doctor", instance) == 1
     assert "Restore a backup: companion restore FILE" in capsys.readouterr().out
 
 
@@ -238,7 +238,7 @@ def test_a_file_that_may_not_be_read_is_not_called_damaged(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: path != instance / DATABASE)
 
-    assert ask("doctor", instance) == 2
+    assert ask("doctor", instance) == 1
     assert f"{DATABASE} may not be read by this user" in capsys.readouterr().out
 
 
@@ -292,7 +292,7 @@ def test_a_doctor_tells_of_each_service_what_phones_are_told(
     held = [hold(instance, each) for each in services]
     assert running_in(instance) == tuple(services)
 
-    assert main(["--lang", "de", "doctor", "--service", "--instance", str(instance)]) == 2
+    assert main(["--lang", "de", "doctor", "--service", "--instance", str(instance)]) == 1
     said = capsys.readouterr().out
     assert said.count(f"Dienst unter {address} geht es nicht gut: dort hört nichts") == 3
     ask("doctor", instance)
@@ -313,7 +313,7 @@ def test_a_database_of_an_early_version_is_left_alone_and_words_say_what_to_do(
     come_to(instance / DATABASE, "0003")
     before = (instance / DATABASE).read_bytes()
 
-    assert ask("doctor", instance) == 2
+    assert ask("doctor", instance) == 1
     place = ["--port", str(free_port()), "--instance", str(instance)]
     served = subprocess.run(
         [sys.executable, "-m", "companion", "serve", *place],
