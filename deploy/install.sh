@@ -38,7 +38,7 @@ folder=$place/$version-$(date -u +%Y%m%dT%H%M%S)
 pip --python "$folder/bin/python" install --only-binary :all: --require-hashes \
   --requirement "$work/service.txt"
 pip --python "$folder/bin/python" install --no-index --no-deps "$wheel"
-cp "$here/deploy/backup.sh" "$folder"
+install -m 755 "$here/deploy/backup.sh" "$folder"
 
 # A link cannot be changed, but one can be put in its place, between two looks at it.
 before=$(readlink "$place/current" || true)

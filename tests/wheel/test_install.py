@@ -68,6 +68,14 @@ def files_of(folder: Path) -> dict[Path, int]:
     return {path: path.lstat().st_mtime_ns for path in folder.rglob("*")}
 
 
+def test_what_the_units_start_may_be_started(place: Path) -> None:
+    units = "".join(unit.read_text("utf-8") for unit in DEPLOY.glob("*.service"))
+    started = re.findall(r"^ExecStart=/opt/companion/(\S+)", units, re.MULTILINE)
+
+    assert len(started) == 2
+    assert [name for name in started if not os.access(place / name, os.X_OK)] == []
+
+
 def test_what_the_image_starts_serves_a_table_as_nobody_with_no_rights(place: Path) -> None:
     text = (DEPLOY / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     [variables] = re.findall(r"^ENV (.+)", text, re.MULTILINE)
