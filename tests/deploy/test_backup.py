@@ -1,4 +1,4 @@
-"""What the nightly backup copies comes back: the drill that `deploy/README.md` tells of."""
+"""What the nightly backup copies comes back: the drill that `deploy/proxy.md` tells of."""
 
 import os
 import subprocess
