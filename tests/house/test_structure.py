@@ -23,7 +23,7 @@ LIMITS = {
 STATEMENTS = {
     "cli": 323,
     "companion": 1050,
-    "core": 3800,
+    "core": 3600,
     "demo": 150,
     "engine": 2600,
     "games": 25,

@@ -11,9 +11,9 @@ from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.pad.cards import PLAIN
 from companion.core.pad.dice import COLOURS
-from companion.core.pad.line_writer import quoted
-from companion.core.pad.lines import LineWords, unquoted
 from companion.core.trusted import as_members
+from companion.games.own_game.row_lines import LineWords, unquoted
+from companion.games.own_game.row_writer import quoted
 
 BOX_WORDS: Mapping[str, Message] = {
     "down": say("down"),

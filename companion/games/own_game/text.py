@@ -16,7 +16,6 @@ from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, say
 from companion.core.names import check_texts
-from companion.core.pad.lines import WORDS, LineWords, items_of, read_row, unquoted
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
 from companion.core.trusted import as_members
@@ -29,6 +28,7 @@ from companion.games.own_game.box_lines import (
     read_target,
 )
 from companion.games.own_game.edition import MEMBERS, ROWS
+from companion.games.own_game.row_lines import WORDS, LineWords, items_of, read_row, unquoted
 
 BESIDE: Mapping[str, Message] = {
     "game": say("game"),

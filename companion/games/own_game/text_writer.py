@@ -7,8 +7,6 @@ from companion.core.edition import EditionLines
 from companion.core.entry_values import UnreadableEntry, as_list
 from companion.core.ids import Json
 from companion.core.message import Translator
-from companion.core.pad.line_writer import as_json, list_of, quoted, write_row
-from companion.core.pad.lines import LineWords
 from companion.core.reader import Node
 from companion.core.trusted import as_members
 from companion.games.own_game.box_lines import (
@@ -19,6 +17,8 @@ from companion.games.own_game.box_lines import (
     write_target,
 )
 from companion.games.own_game.edition import ROWS
+from companion.games.own_game.row_lines import LineWords
+from companion.games.own_game.row_writer import as_json, list_of, quoted, write_row
 from companion.games.own_game.sheet import PLAYERS_MAX
 from companion.games.own_game.text import (
     checked,

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Json
 from companion.core.message import Message, Translator, render
-from companion.core.pad.lines import WORDS
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines
 from companion.engine.languages import LANGUAGES, translator
 from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
+from companion.games.own_game.row_lines import WORDS
 from companion.games.own_game.text import BESIDE, read_text
 from companion.games.own_game.text_writer import write_text
 from tests.factories import refusal

@@ -1,4 +1,4 @@
-"""Write a row of a score sheet as a line of text that `lines` reads."""
+"""Write a row of a score sheet as a line of text that `row_lines` reads."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.ids import Json
 from companion.core.json_text import dump
-from companion.core.pad.lines import DEFAULTS, POINTS_SIGN, LineWords, read_row
 from companion.core.trusted import as_members
+from companion.games.own_game.row_lines import DEFAULTS, POINTS_SIGN, LineWords, read_row
 
 
 def write_row(
