@@ -190,6 +190,7 @@ class Stands:
     points: int
     place: int
     groups: Annotated[Mapping[str, int] | None, "Of them by the groups of rows."] = None
+    told: Annotated[Mapping[str, Words] | None, "By cell what rows give that nobody fills."] = None
 
 
 @shown
@@ -390,6 +391,7 @@ class RowField(ShownField):
     parts: Sequence[Words]
     grows: bool
     rounds: Sequence[Words]
+    told: Annotated[bool, "Whether nobody writes in it: its points come of other rows."] = False
     group: Annotated[str | None, "Of rows that have a subtotal together."] = None
 
 

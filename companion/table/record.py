@@ -6,11 +6,11 @@ from typing import TypeAlias
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
-from companion.core.message import Message, Translator, render
+from companion.core.message import Message, Translator, in_digits, render
 from companion.core.names import cut, fits_record, fits_table
 from companion.core.reader import Node
 from companion.core.record_reader import read_record
-from companion.core.result import Standing
+from companion.core.result import Standing, leaves
 from companion.core.sheet import Cells, gather_entry
 from companion.core.view_parts import Stands
 from companion.table.seats import shown_name
@@ -116,15 +116,27 @@ def stand(
     except InvalidInput:
         return {}
     return {
-        str(seat): Stands(points=each.total, place=place, groups=_subtotals(game, each))
+        str(seat): Stands(
+            points=each.total, place=place, groups=_subtotals(game, each), told=_told(game, each)
+        )
         for seat, each, place in zip(seats, result.standings, result.ranking.places, strict=True)
     }
 
 
 def _subtotals(game: Game, standing: Standing) -> dict[str, int] | None:
-    found = dict.fromkeys(game.groups, 0)
-    for part in standing.parts:
-        name = render(part.label)
-        if part.parts and name in found:
-            found[name] += part.points
-    return found or None
+    named = [(render(part.label), part.points) for part in standing.parts if part.parts]
+    groups = game.groups
+    return {each: sum(n for name, n in named if name == each) for each in groups} or None
+
+
+def _told(game: Game, standing: Standing) -> dict[str, Message | str] | None:
+    rows = {each.id for each in game.sheet}.difference(
+        game.scoring.entry_required, game.scoring.entry_optional
+    )
+    return {
+        mark: (None if leaf.points else leaf.because) or in_digits(leaf.points)
+        for part in (standing.parts if rows else ())
+        for leaf in leaves(part)
+        for mark in leaf.marks
+        if mark.partition("/")[0] in rows
+    } or None

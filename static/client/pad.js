@@ -1,7 +1,7 @@
 /** From so many cells on a sheet without rounds is a pad. */
 const ROWS_MIN = 4;
 
-/** A number of a pad: alone in its cell, or the one at `part` of it. @typedef {NumberField & {words?: string[], part?: number, parts?: string[]}} Asked */
+/** A number of a pad: alone in its cell, or the one at `part` of it. @typedef {NumberField & {words?: string[], part?: number, parts?: string[], told?: boolean}} Asked */
 
 /**
  * The cells of a sheet that is a pad, round by round: numbers, bids and choices, and many of them.

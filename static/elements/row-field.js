@@ -6,7 +6,8 @@ import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
  *
  *     <row-field .field=${field} .cells=${{ 1: 12, 2: 7 }}></row-field>
  *
- * Properties: `field` (label, low, high, default, values?, words?, parts, grows, rounds), `cells` (by round, "" where there is one), `locked`.
+ * Properties: `field` (label, low, high, default, values?, words?, parts, grows, rounds, told?), `cells` (by round, "" where there is one; what it gives,
+ * where nobody writes), `locked`.
  * Event: `cell-changed` (detail: part, value; null empties the cell).
  */
 export class RowField extends /** @type {With<{
@@ -50,6 +51,7 @@ export class RowField extends /** @type {With<{
   /** @param {string} label @param {number | undefined} value @param {(value: number) => void} write @returns {Drawn} */
   #number(label, value, write) {
     const { field } = this;
+    if (field.told) return html`<p>${label}: <b>${value}</b></p>`;
     if (field.words) {
       return html`<fieldset class="pick"><legend>${label}</legend>${field.words.map((word, at) => html`<button
         type="button" class="stitched" ?disabled=${this.locked} aria-pressed=${(value ?? 0) === at}

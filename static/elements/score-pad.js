@@ -35,7 +35,9 @@ export class ScorePad extends /** @type {With<{
 
   willUpdate() {
     this.#own = ownSeats(this.view);
-    if (this.locked || (this.at && !this.#own.includes(this.at.seat))) this.at = undefined;
+    // A sheet that is corrected may leave nothing to write where the keys were.
+    const field = this.at && this.fields[this.at.row];
+    if (this.locked || !field || field.told || !this.#own.includes(this.at?.seat ?? -1)) this.at = undefined;
   }
 
   disconnectedCallback() {
@@ -63,6 +65,10 @@ export class ScorePad extends /** @type {With<{
 
   /** @param {Asked} field @param {number} row @param {Seat} seat */
   #cell(field, row, seat) {
+    if (field.told) {
+      const told = this.view.summary?.standing?.[seat.seat]?.told?.[field.id];
+      return html`<td class=${this.#look(seat)}>${told?.includes(" ") ? html`<small>${told}</small>` : told}</td>`;
+    }
     const value = this.#value({ seat: seat.seat, row });
     const written = value === undefined ? "" : field.words ? html`<small>${field.words[value]}</small>` : signed(value);
     if (this.locked || !this.#own.includes(seat.seat)) return html`<td class=${this.#look(seat)}>${written}</td>`;
@@ -167,10 +173,11 @@ export class ScorePad extends /** @type {With<{
     if (!at) return;
     const own = this.#own.filter((seat) => host || Boolean(held[seat]) === Boolean(held[at.seat]));
     const size = roundOf(fields);
-    const place = (Math.floor(at.row / size) * own.length + own.indexOf(at.seat)) * size + at.row % size + step;
-    const column = Math.floor(place / size);
+    const rowAt = (/** @type {number} */ place) => Math.floor(place / size / own.length) * size + place % size;
+    let place = (Math.floor(at.row / size) * own.length + own.indexOf(at.seat)) * size + at.row % size + step;
+    while (fields[rowAt(place)]?.told) place += step;
     if (place < 0 || place >= fields.length * own.length) this.#close();
-    else this.#open(own[column % own.length], Math.floor(column / own.length) * size + place % size);
+    else this.#open(own[Math.floor(place / size) % own.length], rowAt(place));
   }
 
   /** @param {Keyed} event */
@@ -180,7 +187,9 @@ export class ScorePad extends /** @type {With<{
     const [right, down] = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)] ?? [0, 0];
     const seat = this.#own[this.#own.indexOf(at.seat) + right];
     if (right || down) {
-      if (seat !== undefined && this.fields[at.row + down]) this.#open(seat, at.row + down);
+      let row = at.row + down;
+      while (down && this.fields[row]?.told) row += down;
+      if (seat !== undefined && this.fields[row]) this.#open(seat, row);
     } else if (event.key === "Enter") this.#go(1);
     else if (event.key === "Escape") this.#close();
     else if (event.key === "Backspace") this.#type((this.digits ?? "").slice(0, -1));

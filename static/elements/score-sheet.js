@@ -105,11 +105,12 @@ export class ScoreSheet extends /** @type {With<{
     return field ? this.cells?.[field.id] : undefined;
   }
 
-  /** The field's own cells by part; a field of one cell has the part "". @param {Field} field */
+  /** The field's own cells by part, or what it gives where nobody writes; a field of one cell has the part "". @param {Field} field */
   #cells(field) {
     /** @type {Cells} */
     const own = {};
-    for (const [cell, value] of Object.entries(this.cells ?? {})) {
+    const written = "told" in field && field.told ? this.view.summary?.standing?.[this.seat]?.told : this.cells;
+    for (const [cell, value] of Object.entries(written ?? {})) {
       if (cell === field.id) own[""] = value;
       else if (cell.startsWith(`${field.id}/`)) own[cell.slice(field.id.length + 1)] = value;
     }

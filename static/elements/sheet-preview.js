@@ -58,10 +58,10 @@ export class SheetPreview extends /** @type {With<{
     ${this.sentence ? html`<p class="quiet" role="status">${this.sentence}</p>` : ""}`;
   }
 
-  /** The made up number of a row, to be changed; a set has none. @param {string} id @param {number} seat */
+  /** The made up number of a row, to be changed; a row that nobody writes in has none. @param {string} id @param {number} seat */
   #cell(id, seat) {
     const field = /** @type {Asked | undefined} */ (/** @type {unknown} */ (this.laid?.game.fields.find((each) => each.id === id)));
-    if (!field) return "";
+    if (!field || field.told) return "";
     const cell = field.rounds?.length ? `${id}/1` : id;
     const value = this.laid?.view.sheets?.[seat]?.[cell];
     const label = `${field.label}, ${this.laid?.view.result?.players[seat].name ?? ""}`;

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from companion.core.game import Scoring
 from companion.core.message import Message, say
-from companion.core.pad.compared import BidRow, HolderRow, MostRow, RestRow, SetRow
+from companion.core.pad.compared import BidRow, BonusRow, HolderRow, MostRow, RestRow, SetRow
 from companion.core.pad.counted import (
     ChoiceRow,
     ChoiceValue,
@@ -34,6 +34,7 @@ from companion.core.sheet import Cells
 
 __all__ = [
     "BidRow",
+    "BonusRow",
     "ChoiceRow",
     "ChoiceValue",
     "CounterRow",
@@ -53,6 +54,8 @@ __all__ = [
 Entry: TypeAlias = dict[str, Sequence[Value]]
 """What one player wrote: by row, round by round; None if nothing is written."""
 
+_ByRow: TypeAlias = Mapping[str, Sequence[list[Told]]]
+"""What each row gives, round by round and seat by seat."""
 _BySeat: TypeAlias = Sequence[tuple[Explanation, ...]]
 """The lines of a row, seat by seat."""
 _Group: TypeAlias = tuple[Message | None, Sequence[_BySeat]]
@@ -91,10 +94,15 @@ class Pad:
     over: Overshoot | None = None
     """What becomes of who passes an exact target; None if nothing does."""
 
+    @property
+    def fields(self) -> tuple[RowCells, ...]:
+        """All rows as a screen shows them."""
+        return tuple(RowCells(row, self.rounds) for row in self.rows)
+
     @cached_property
     def sheet(self) -> tuple[RowCells, ...]:
-        """The fields that a player fills in; of a set nothing is written."""
-        return tuple(RowCells(row, self.rounds) for row in self.rows if not isinstance(row, SetRow))
+        """The fields that a player fills in."""
+        return tuple(each for each in self.fields if not each.row.is_told)
 
     @property
     def scoring(self) -> Scoring:
@@ -159,13 +167,18 @@ class Pad:
 
     def _told(
         self, entries: Sequence[Entry], rounds: Sequence[RoundWritten]
-    ) -> tuple[Mapping[str, Sequence[list[Told]]], Sequence[list[Told]]]:
+    ) -> tuple[_ByRow, Sequence[list[Told]]]:
         """Return what each row gives, round by round and seat by seat, and by seat what falls."""
-        nothing = [[NOTHING] * len(entries)]
+        nothing = [[NOTHING] * len(entries)] * max(1, len(rounds))
         told = {
             row.id: [[*row.score(each)] for each in rounds] or nothing
             for row in self.rows
-            if row.scores
+            if row.scores and not isinstance(row, BonusRow)
+        }
+        told |= {
+            row.id: self._compared(row, told, nothing) if rounds else nothing
+            for row in self.rows
+            if isinstance(row, BonusRow)
         }
         falls: list[list[Told]] = [[] for _ in entries]
         for seat, own in enumerate(falls if self.over else ()):
@@ -174,13 +187,15 @@ class Pad:
                 total = self._meet(told, own, (at, seat), total)
         return told, falls
 
-    def _meet(
-        self,
-        told: Mapping[str, Sequence[list[Told]]],
-        falls: list[Told],
-        cell: tuple[int, int],
-        before: int,
-    ) -> int:
+    def _compared(self, row: BonusRow, told: _ByRow, nothing: list[list[Told]]) -> list[list[Told]]:
+        """Return what a row gives by the other rows of its group, round by round."""
+        near = [each.id for each in self.rows if each.group == row.group]
+        return [
+            [row.compare([points for points, _ in own]) for own in zip(*rows, strict=True)]
+            for rows in zip(nothing, *(told[each] for each in near if each in told), strict=True)
+        ]
+
+    def _meet(self, told: _ByRow, falls: list[Told], cell: tuple[int, int], before: int) -> int:
         """Return the total of a seat after a round, once what passes the target is taken off."""
         assert self.over is not None
         at, seat = cell

@@ -1,10 +1,12 @@
-"""Rows that look at several seats or rows: who has the most, complete sets, bids, the rest."""
+"""Rows that look at several seats or rows: who has most, sets, a bonus, bids, the rest."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, in_digits, say, say_count
 from companion.core.pad.row import (
+    ITEMS_MAX,
     NOTHING,
     POINTS,
     BoundRow,
@@ -134,6 +136,7 @@ class SetRow(PadRow):
     """The least of several rows is how many sets there are; nothing is written here."""
 
     kind: ClassVar[str] = "set"
+    is_told: ClassVar[bool] = True
 
     rows: Annotated[
         tuple[str, ...], Items(Text(1, 24), 0, SET_MAX), say("A set is one of each"), Names("rows")
@@ -149,11 +152,38 @@ class SetRow(PadRow):
 
     def _give(self, sets: int) -> Told:
         count = max(0, sets)
+        if not count:
+            return 0, say("No complete set.")
         return self.points * count, say_count(
             "{count} complete set gives {points}.",
             "{count} complete sets give {points}.",
             count,
             points=self.points * count,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusRow(PadRow):
+    """Points once the other rows of its group reach a number; nothing is written here."""
+
+    kind: ClassVar[str] = "bonus"
+    is_told: ClassVar[bool] = True
+
+    reach: Annotated[int, POINTS, say("From so many points of the group on")] = 0
+    points: Annotated[int, POINTS, say("Points")] = 1
+
+    def compare(self, beside: Sequence[int]) -> Told:
+        """Return what it gives where the other rows of its group give so much."""
+        reached = sum(beside)
+        if reached < self.reach:
+            return 0, say("{n} of {reach}.", n=reached, reach=self.reach)
+        given = [each for each in beside if each]
+        told = [" + ".join(map(in_digits, given))] if 1 < len(given) <= ITEMS_MAX else []
+        return self.points, say(
+            "{sum}: from {reach} on {points}.",
+            sum=" = ".join([*told, in_digits(reached)]),
+            reach=self.reach,
+            points=self.points,
         )
 
 

@@ -35,14 +35,13 @@ class RowCells:
     def kind(self) -> str:
         """A number, where the row is one; else `row`."""
         row = self.row
-        return "row" if row.grows or row.parts or row.words or self.rounds else "number"
+        is_row = row.grows or row.parts or row.words or row.is_told or self.rounds
+        return "row" if is_row else "number"
 
     def shapes(self) -> Shapes:
         """Return the value of each round, by its number from 1; that of the only cell."""
-        shape = self.row.shape
-        if not self.rounds:
-            return {"": shape}
-        return dict.fromkeys(map(str, range(1, len(self.rounds) + 1)), shape)
+        places = [*map(str, range(1, len(self.rounds) + 1))] or [""]
+        return {} if self.row.is_told else dict.fromkeys(places, self.row.shape)
 
     def gather(self, cells: Cells) -> Json:
         """Return what is written, round by round up to the last; None if nothing is."""
@@ -72,6 +71,7 @@ class RowCells:
             parts=row.parts,
             grows=row.grows,
             rounds=self.rounds,
+            told=row.is_told,
             group=row.group or None,
         )
 

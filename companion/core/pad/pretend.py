@@ -13,7 +13,7 @@ NUMBERS = ((7, 4), (5, 6), (3, 8), (9, 2))
 def pretended(fields: Sequence[Field], seat: int) -> Iterator[tuple[str, Json]]:
     """Yield each cell of a seat with its number: every row once, in the first round."""
     for place, field in enumerate(fields):
-        if isinstance(field, RowCells):
+        if isinstance(field, RowCells) and not field.row.is_told:
             cell = f"{field.id}/1" if field.rounds else field.id
             yield cell, _value(field, NUMBERS[place % len(NUMBERS)], seat % 2)
 

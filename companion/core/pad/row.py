@@ -62,6 +62,8 @@ class PadRow:
     """Whether a cell holds any number of numbers, or of groups of them."""
     parts: ClassVar[tuple[Message, ...]] = ()
     """What the numbers of a group are called; empty if a number stands alone."""
+    is_told: ClassVar[bool] = False
+    """Whether nothing is written in it: its points come of other rows."""
 
     id: Annotated[str, ID]
     """Its key in a record."""

@@ -56,7 +56,7 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
             header_required=("edition",),
         ),
         load_play=Later("companion.core.pad.play", "play_sheets", (box,)),
-        sheet=pad.sheet,
+        sheet=pad.fields,
         dice=box.dice if box.dice.count else None,
         deciders=pad.deciders,
         groups=tuple(dict.fromkeys(row.group for row in pad.rows if row.group)),

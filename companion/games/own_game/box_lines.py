@@ -12,7 +12,8 @@ from companion.core.message import Message, say
 from companion.core.pad.cards import PLAIN
 from companion.core.pad.dice import COLOURS
 from companion.core.trusted import as_members
-from companion.games.own_game.row_lines import LineWords, unquoted
+from companion.games.own_game.line_words import LineWords
+from companion.games.own_game.row_lines import unquoted
 from companion.games.own_game.row_writer import quoted
 
 BOX_WORDS: Mapping[str, Message] = {

@@ -11,6 +11,7 @@ from companion.core.names import check_texts
 from companion.core.one_of import one_of
 from companion.core.pad import (
     BidRow,
+    BonusRow,
     ChoiceRow,
     CounterRow,
     HolderRow,
@@ -51,6 +52,7 @@ ROWS = Listing(
             "holder": (say("Who has something"), HolderRow),
             "most": (say("A count: who has most gets points"), MostRow),
             "set": (say("Nothing: other rows make sets"), SetRow),
+            "bonus": (say("Nothing: its group reaches a number"), BonusRow),
             "bid": (say("A bid, and what was made"), BidRow),
             "counter": (say("A count kept while playing"), CounterRow),
             "rest": (say("What is left when one goes out"), RestRow),
@@ -186,8 +188,14 @@ def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:
     if low > high:
         crossed = say("{row}: the lowest number is above the highest. Correct one.", row=row.name)
         yield Finding("bounds-crossed", crossed, f"{here}/low")
+    others = [each for each in sheet.rows if each.group == row.group and each.kind != row.kind]
+    if isinstance(row, BonusRow) and not others:
+        told = say(
+            "{row}: no other row is in its group. Put it into the group of some.", row=row.name
+        )
+        yield Finding("row-empty", told, f"{here}/group")
     if isinstance(row, SetRow):
-        written = {each.id for each in sheet.rows if not isinstance(each, SetRow)}
+        written = {each.id for each in sheet.rows if not each.is_told}
         for at, row_id in enumerate(row.rows):
             if row_id not in written:
                 yield Finding("names-nothing", _no_row(row_id), f"{here}/rows/{at}")

@@ -2,7 +2,7 @@
 
     Towns x2    Coins /3    Science 1 4 9 16    Longest road 2!    Leaves: most 5 2 all
 
-What a line says stands behind the name, in signs or, behind a colon, in words (`WORDS`); the whole
+What a line says stands behind the name, in signs or, behind a colon, in words; the whole
 grammar is in `docs/sheets.md`. A name that would be read as more than a name stands in quotation
 marks. What no line can say is written as JSON, so that every row has a line that is read as it.
 This module knows entries as JSON alone; whoever reads a sheet judges what is in them.
@@ -15,26 +15,11 @@ from companion.core.entry_signs import plain_signs, without_item
 from companion.core.entry_values import Entry, UnreadableEntry
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.message import Message, Translator, render, say
+from companion.core.message import Message, say
 from companion.core.reader import plain, read_json
 from companion.core.trusted import as_members
+from companion.games.own_game.line_words import LineWords
 
-WORDS: Mapping[str, Message] = {
-    "steps": say("steps"),
-    "choice": say("choice"),
-    "most": say("most"),
-    "fewest": say("fewest"),
-    "all": say("all"),
-    "none": say("nobody"),
-    "stays": say("stays"),
-    "set": say("set"),
-    "bid": say("bid"),
-    "counter": say("counter"),
-    "points": say("counts"),
-    "rest": say("left"),
-    "loses": say("lost"),
-}
-"""The words of a line, each one word in every language."""
 DEFAULTS: Mapping[str, Json] = {"each": 1, "per": 1, "points": 1, "hit": 10, "low": 0, "high": 999}
 """What rows say where a line says nothing of it, as their classes have it; all others 0."""
 
@@ -52,22 +37,6 @@ _NONE = re.compile(r"0=(-?\d{1,6})")
 _PAIR = re.compile(r'("(?:[^"]|"")*"|[^\s"=]+)=(-?\d{1,6})')
 _BID = re.compile(r"(-?\d{1,6})\+(-?\d{1,6})")
 POINTS_SIGN = re.compile(r"[x×](-?\d{1,6})")
-
-
-class LineWords:
-    """The words of a line in the languages that are read; the first is written."""
-
-    def __init__(self, words: Mapping[str, Message], tongues: Sequence[Translator]) -> None:
-        self.written = {key: render(message, tongues[0]) for key, message in words.items()}
-        self._known = {
-            render(message, tongue).casefold(): key
-            for key, message in words.items()
-            for tongue in reversed(tongues)
-        }
-
-    def of(self, word: str) -> str:
-        """Return the key of a word; "" if it is none."""
-        return self._known.get(word.casefold(), "")
 
 
 def read_row(line: str, words: LineWords) -> Entry:
@@ -238,18 +207,22 @@ def _bid(left: Sequence[str], words: LineWords) -> Entry:
     if not left:
         return {}
     found = _BID.fullmatch(left[0])
-    if found is None or len(left) > 3:
-        raise _unclear(left[0], say("10+1, then points for each off, then those of a bid of 0"))
-    miss, by_round, *_ = [*_numbers(left[1:]), 0, 0]
+    like = say("10+1, then points for each off, then those of a bid of 0")
+    if found is None:
+        raise _unclear(left[0], like)
+    miss, by_round = _at_most(left[1:], (0, 0), like)
     return _told(hit=int(found[1]), each=int(found[2]), miss=miss, by_round=by_round)
 
 
 def _counter(left: Sequence[str], words: LineWords) -> Entry:
     counts = bool(left) and words.of(left[-1]) == "points"
-    numbers = _numbers(left[:-1] if counts else left)
-    if len(numbers) > 1:
-        raise _unclear(left[1], say("the number at the start"))
-    return _told(begin=numbers[0] if numbers else 0) | ({"counts": True} if counts else {})
+    [begin] = _at_most(left[:-1] if counts else left, (0,), say("the number at the start"))
+    return _told(begin=begin) | ({"counts": True} if counts else {})
+
+
+def _bonus(left: Sequence[str], words: LineWords) -> Entry:
+    reach, points = _at_most(left, (0, 1), say("63 35"))
+    return _told(reach=reach, points=points)
 
 
 def _rest(left: Sequence[str], words: LineWords) -> Entry:
@@ -264,6 +237,7 @@ _READERS = {
     "most": _most,
     "fewest": lambda left, words: {**_most(left, words, fewest=True), "kind": "most"},
     "set": _set,
+    "bonus": _bonus,
     "bid": _bid,
     "counter": _counter,
     "rest": _rest,
@@ -280,6 +254,13 @@ def _numbers(left: Sequence[str]) -> list[int]:
         if not _number(each):
             raise _unclear(each, say("1 4 9 16"))
     return [int(each.rstrip(",;")) for each in left]
+
+
+def _at_most(left: Sequence[str], defaults: Sequence[int], like: Message) -> list[int]:
+    """Return the numbers of a line, those left out as they are by default."""
+    if len(left) > len(defaults):
+        raise _unclear(left[len(defaults)], like)
+    return [*_numbers(left), *defaults[len(left) :]]
 
 
 def _told(**numbers: int) -> Entry:

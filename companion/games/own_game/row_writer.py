@@ -7,7 +7,8 @@ from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.trusted import as_members
-from companion.games.own_game.row_lines import DEFAULTS, POINTS_SIGN, LineWords, read_row
+from companion.games.own_game.line_words import LineWords
+from companion.games.own_game.row_lines import DEFAULTS, POINTS_SIGN, read_row
 
 
 def write_row(
@@ -84,6 +85,8 @@ def _written(entry: Entry, words: LineWords) -> tuple[str, str]:
         case "set":
             rows = list_of([str(each) for each in as_list(entry.get("rows"))])
             told = f"{words.written['set']} {rows} x{get('points')}"
+        case "bonus":
+            told = _joined([words.written["bonus"], entry.get("reach", 0), get("points")])
         case "bid":
             told = _bid_written(entry, words)
         case "counter":

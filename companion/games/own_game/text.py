@@ -28,7 +28,8 @@ from companion.games.own_game.box_lines import (
     read_target,
 )
 from companion.games.own_game.edition import MEMBERS, ROWS
-from companion.games.own_game.row_lines import WORDS, LineWords, items_of, read_row, unquoted
+from companion.games.own_game.line_words import WORDS, LineWords
+from companion.games.own_game.row_lines import items_of, read_row, unquoted
 
 BESIDE: Mapping[str, Message] = {
     "game": say("game"),

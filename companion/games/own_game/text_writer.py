@@ -17,7 +17,7 @@ from companion.games.own_game.box_lines import (
     write_target,
 )
 from companion.games.own_game.edition import ROWS
-from companion.games.own_game.row_lines import LineWords
+from companion.games.own_game.line_words import LineWords
 from companion.games.own_game.row_writer import as_json, list_of, quoted, write_row
 from companion.games.own_game.sheet import PLAYERS_MAX
 from companion.games.own_game.text import (

@@ -12,7 +12,19 @@ from companion.web.help import read_help
 from words import catalogue
 
 QUOTED = re.compile("[“„]([^“”]+)[“”]")
-KINDS = ["sum", "product", "steps", "holder", "most", "choice", "set", "bid", "counter", "rest"]
+KINDS = [
+    "sum",
+    "product",
+    "steps",
+    "holder",
+    "most",
+    "choice",
+    "set",
+    "bonus",
+    "bid",
+    "counter",
+    "rest",
+]
 SAID_ONCE = {"rounds", "dice", "throws", "cards", "hand", "clock", "wins", "ties", "teams"}
 BUTTONS = {"Write a sheet", "Correct the sheet", "Table", "House rules and table"}
 NO_LINES = {"Ann & Ben"} | {

@@ -15,7 +15,7 @@ from companion.engine.editions import fill_lines
 from companion.engine.languages import LANGUAGES, translator
 from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
-from companion.games.own_game.row_lines import WORDS
+from companion.games.own_game.line_words import WORDS
 from companion.games.own_game.text import BESIDE, read_text
 from companion.games.own_game.text_writer import write_text
 from tests.factories import refusal
@@ -53,6 +53,7 @@ KINDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         **BOUNDS,
     },
     "set": {"rows": some(st.sampled_from(["r0", "r1", "r2"])), "points": NUMBERS},
+    "bonus": {"reach": NUMBERS, "points": NUMBERS},
     "bid": {"hit": NUMBERS, "each": NUMBERS, "miss": NUMBERS, "by_round": NUMBERS},
     "counter": {"begin": NUMBERS, "counts": st.booleans(), **BOUNDS},
     "rest": {"loses": st.booleans(), **BOUNDS},
@@ -167,6 +168,8 @@ def test_what_comes_along_is_written_without_json(path: Path) -> None:
         ("Hands +", {"kind": "sum"}),
         ("Bonus 0|25|50", {"kind": "write", "values": [0, 25, 50]}),
         ("Castle small=3 large=7", {"kind": "choice"}),
+        ("Bonus: from 63 35", {"kind": "bonus", "reach": 63, "points": 35}),
+        ("Bonus: ab 63 35", {"kind": "bonus", "reach": 63, "points": 35}),
         ("Tricks: bid 20+10 -10", {"kind": "bid", "hit": 20, "each": 10, "miss": -10}),
         ("Life: counter 40", {"kind": "counter", "begin": 40}),
         ("Life: Zähler 40", {"kind": "counter", "begin": 40}),
@@ -360,6 +363,8 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("clock: 9999", "7200"),
         ("Towns: x2 x3", "1 4 9 16"),
         ("Towns: bid 3", "10+1"),
+        ("Bonus: from 63 35 5", "63 35"),
+        ("Life: counter 40 2", "the number at the start"),
         ("{broken", "JSON"),
         ('{"kind": "sum"}', "name"),
         ("Coins: steps 1 x2", "1 4 9 16"),

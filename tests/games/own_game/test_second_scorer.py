@@ -21,6 +21,7 @@ KINDS = [
     "holder",
     "most",
     "set",
+    "bonus",
     "bid",
     "counter",
     "rest",
@@ -46,11 +47,12 @@ def random_row(luck: random.Random, number: int) -> dict[str, Any]:
             "by_players": luck.choice([[], [{"players": 3, "ranks": [*reversed(some)]}]]),
         },
         "set": {"rows": [f"r{n}" for n in range(number)], "points": some[0]},
+        "bonus": {"reach": luck.randint(0, 20), "points": some[0]},
         "bid": {"miss": luck.randint(-5, 0), "by_round": luck.choice([0, 10])},
         "counter": {"begin": 3, "counts": luck.random() < 0.5},
         "rest": {"loses": luck.random() < 0.5},
     }
-    row |= by_kind.get(kind, {})
+    row |= by_kind.get(kind, {}) | luck.choice([{}, {"group": "Upper"}, {"group": "Lower"}])
     return row | ({"low": -5} if kind in ("write", "sum", "times") else {})
 
 
@@ -91,7 +93,7 @@ def random_record(luck: random.Random) -> dict[str, Any]:
             values = [
                 random_value(luck, row) if luck.random() < 0.8 else None for _ in range(rounds)
             ]
-            if row["kind"] != "set" and (rounds > 1 or values[0] is not None):
+            if row["kind"] not in ("set", "bonus") and (rounds > 1 or values[0] is not None):
                 player[row["id"]] = values if rounds > 1 else values[0]
         players.append(player)
     return {"game": "own_game", "edition": sheet, "players": players}
@@ -120,14 +122,22 @@ def expected(record: dict[str, Any]) -> list[tuple[int, int]]:
         ):
             continue
         before = [*totals]
-        for row in sheet["rows"]:
+        groups: dict[str, list[int]] = {}
+        for row in sorted(sheet["rows"], key=lambda each: each["kind"] == "bonus"):
+            in_group = groups.setdefault(row.get("group", ""), [0] * len(players))
+            if row["kind"] == "bonus":
+                for seat, sum_of_others in enumerate(in_group):
+                    totals[seat] += row["points"] if sum_of_others >= row["reach"] else 0
+                continue
             column = [cell(player, row["id"], n) for player in players]
             for seat, points in enumerate(column_points(row, column, n + 1)):
                 totals[seat] += points
+                in_group[seat] += points
             if row["kind"] == "set" and row["rows"]:
                 for seat, player in enumerate(players):
                     least = min(flat(cell(player, each, n)) for each in row["rows"])
                     totals[seat] += max(0, least) * row["points"]
+                    in_group[seat] += max(0, least) * row["points"]
         for seat, total in enumerate(totals if sheet.get("over") else ()):
             target = sheet["target"]
             if total < target if sheet["begin"] > target else total > target:

@@ -31,6 +31,35 @@ def test_a_group_has_its_sum_below_its_last_row(room: Room) -> None:
     expect(page.locator("score-pad tfoot .unseen")).to_have_text("24")
 
 
+def test_a_bonus_says_how_far_it_is_and_keys_go_on_past_it(room: Room) -> None:
+    page = room.device()
+    host = room.program(page)
+    code = host.open_table("own_game")
+    rows = [{"id": name.lower(), "name": name, "group": "Upper"} for name in ("Ones", "Sixes")]
+    bonus = {"id": "bonus", "name": "Bonus", "kind": "bonus", "reach": 63, "points": 35}
+    chance = {"id": "chance", "name": "Chance"}
+    edition = {"id": "ours-1", "rows": [*rows, {**bonus, "group": "Upper"}, chance]}
+    host.ask(code, "set-edition", None, edition={"game": "own_game", "edition": edition})
+    host.ask(code, "name-seat", 0, name="Ann")
+    host.ask(code, "start-game")
+    host.ask(code, "change-sheet", cells={"ones": 60})
+    page.goto(f"{room.service.url}/t/{code}")
+    page.get_by_role("tab", name="My sheet").click()
+
+    row = page.locator("score-pad tr", has_text="Bonus")
+    expect(row.locator("td")).to_have_text("60 of 63.")
+    page.get_by_role("button", name="Sixes, Ann: nothing yet").click()
+    page.keyboard.type("6")
+    page.keyboard.press("Enter")
+
+    expect(row.locator("td")).to_have_text("35")
+    expect(row.get_by_role("button")).to_have_count(0)
+    expect(page.locator("score-pad .sum td")).to_have_text("101")
+    expect(page.locator("pad-keys .head")).to_contain_text("Chance")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("pad-keys .head")).to_contain_text("Sixes")
+
+
 def test_rounds_are_written_on_one_pad_and_its_score_names_no_cells(room: Room) -> None:
     page = room.device()
     code = room.open_table(page, "Another game")
