@@ -1,3 +1,5 @@
+import { isolated } from "../words.js";
+
 /** From so many cells on a sheet without rounds is a pad. */
 const ROWS_MIN = 4;
 
@@ -10,10 +12,10 @@ const ROWS_MIN = 4;
 export function padOf({ fields }) {
   if (!fields.every((field) => field.kind === "number" || (field.kind === "row" && !field.grows))) return undefined;
   const rows = /** @type {(NumberField | RowField)[]} */ (fields).flatMap((field) => (field.kind === "number" || !field.parts.length ? [field]
-    : field.parts.map((label, part) => ({ ...field, part, label: fields.length > 1 ? `${field.label}, ${label}` : label }))));
+    : field.parts.map((label, part) => ({ ...field, part, label: fields.length > 1 ? `${isolated(field.label)}, ${isolated(label)}` : label }))));
   const rounds = fields[0]?.kind === "row" ? fields[0].rounds : [];
   const cells = !rounds.length ? rows : rounds.flatMap((round, at) => rows.map((row) => ({
-    ...row, id: `${row.id}/${at + 1}`, group: undefined, label: rows.length > 1 ? `${row.label}, ${round}` : round })));
+    ...row, id: `${row.id}/${at + 1}`, group: undefined, label: rows.length > 1 ? `${isolated(row.label)}, ${isolated(round)}` : round })));
   return rounds.length || cells.length >= ROWS_MIN ? /** @type {Asked[]} */ (/** @type {unknown} */ (cells)) : undefined;
 }
 

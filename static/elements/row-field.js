@@ -1,3 +1,4 @@
+import { isolated } from "../words.js";
 import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 /** @import { RowField as Field } from "service" */
 
@@ -18,7 +19,7 @@ export class RowField extends /** @type {With<{
 
   render() {
     const { label, rounds } = this.field;
-    const cells = rounds.length ? rounds.map((round, at) => this.#cell(String(at + 1), `${label}, ${round}`)) : this.#cell("", label);
+    const cells = rounds.length ? rounds.map((round, at) => this.#cell(String(at + 1), `${isolated(label)}, ${isolated(round)}`)) : this.#cell("", label);
     return rounds.length ? html`<section class="row-of"><h2>${label}</h2>${cells}</section>` : cells;
   }
 
@@ -29,7 +30,7 @@ export class RowField extends /** @type {With<{
     if (!grows) return this.#group(label, value, (now) => this.#write(part, now));
     // One more than there are, to write the next one in.
     const items = [...(value ?? []), undefined];
-    return items.slice(0, ITEMS_MAX).map((item, at) => this.#group(`${label}, ${at + 1}`, item, (now) => {
+    return items.slice(0, ITEMS_MAX).map((item, at) => this.#group(`${isolated(label)}, ${at + 1}`, item, (now) => {
       const others = items.slice(0, -1);
       others[at] = now;
       const left = others.filter((each) => (parts.length ? each.some(Boolean) : each !== 0));
@@ -44,7 +45,7 @@ export class RowField extends /** @type {With<{
     const own = parts.map((_, at) => value?.[at] ?? Math.max(0, low));
     // Of a group that fills its cell, what is behind the last number written may be written later.
     const count = (/** @type {number} */ at) => (this.field.grows ? parts.length : Math.max(value?.length ?? 0, at + 1));
-    return parts.map((part, at) => this.#number(`${label}, ${part}`, value?.[at], (/** @type {number} */ now) => write(own.map(
+    return parts.map((part, at) => this.#number(`${isolated(label)}, ${part}`, value?.[at], (/** @type {number} */ now) => write(own.map(
       (/** @type {number} */ each, /** @type {number} */ place) => (place === at ? now : each)).slice(0, count(at)))));
   }
 
