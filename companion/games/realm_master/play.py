@@ -186,13 +186,15 @@ def _tell_phase(state: State) -> Message:
 
 
 def _to_all(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-    """Name each seat without a hero before the first round, then who fell or came in lately."""
+    """Say who has no hero while heroes are chosen, then who fell or came in lately."""
+    if not state.realm:
+        return ()
     if not state.is_first_card_out:
-        return tuple(
-            Notice("no-hero", say("{who} has no hero yet."), seat)
-            for seat in sorted(sheets)
-            if seat not in state.heroes
-        )
+        late = tuple(seat for seat in sorted(sheets) if seat not in state.heroes)
+        # One is named, many are counted: a line for each would fill the screen.
+        if len(late) > 1:
+            return (Notice("no-hero", say("{count} players have no hero yet.", count=len(late))),)
+        return tuple(Notice("no-hero", say("{who} has no hero yet."), seat) for seat in late)
     if ending(state) is not None:
         return ()
     # What happened in this turn and in the one before it stays said.

@@ -74,18 +74,21 @@ def test_who_is_away_holds_up_nobody_and_may_still_choose_before_the_first_card(
     assert PLAY.at(board.now).first_turn() == 1
 
 
-def test_a_seat_without_a_hero_is_named_and_out_once_all_others_have_one() -> None:
+def test_seats_without_a_hero_are_counted_and_the_last_one_is_out() -> None:
     board = laid_out(0, 1, 2)
     board.do("choose-hero", 1, hero="squire")
     board.do("pass-over", 0, whose=2)
     sheets: dict[Seat, Cells] = {Seat(0): {}, Seat(1): {}, Seat(2): {}}
+    assert not PLAY.notice(sheets), "nobody is late before the Realm lies there"
     said = PLAY.at(board.now).notice(sheets)
     assert [(notice.code, notice.seat) for notice in said] == [
-        ("no-hero", 0),
-        ("no-hero", 2),
+        ("no-hero", None),
         ("goes-on", None),
     ]
-    assert render(said[-1].message) == "Heroes are still being chosen."
+    assert [render(each.message) for each in said] == [
+        "2 players have no hero yet.",
+        "Heroes are still being chosen.",
+    ]
     assert PLAY.at(board.now).held(Seat(2)) == {}
 
     board.do("choose-hero", 0, hero="dwarf")
