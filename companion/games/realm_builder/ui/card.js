@@ -32,7 +32,8 @@ export function drawFace(game, name) {
     <span class="bonuses ${many ? "many" : ""}">${bonuses.map(({ points, kind, each }) =>
       html`<span><em>${gained(points)}</em>${each ? " / " : " "}${kind}</span>`)}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
-    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${[face.symbol ? `◆ ${face.symbol}` : "", face.treasure ? t("treasure") : ""].filter(Boolean).join(" · ")}</i>`;
+    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${face.symbol ? html`<span>${`◆ ${face.symbol}`}</span>` : ""}
+      ${face.treasure ? html`<span>${(face.symbol ? "· " : "") + t("treasure")}</span>` : ""}</i>`;
 }
 
 /** Draw where a card is still to come, of those who have not played theirs. @param {{seats: Record<string, Seat>}} view @param {number[]} queue */
