@@ -13,12 +13,17 @@ export function drawShop(tray) {
   if (!shop) return "";
   const sample = [...Object.values(shop.open), shop.revealed].some((card) => card?.sample);
   const buys = ownSeats(tray.view).includes(active) ? active : undefined;
-  return html`<realm-shop><details ?open=${Boolean(shop.revealed)}>
+  const presses = buys === undefined ? [] : Object.values(shop.presses ?? {});
+  const hearts = presses.filter(({ kind }) => kind === "buy-hearts");
+  const others = presses.filter((each) => !hearts.includes(each));
+  const press = (/** @type {Press} */ { kind, data, label }) =>
+    stitched(label, () => tray.ask(kind, data, buys), kind === "buy-hearts" ? "heart" : "", Boolean(tray.waiting));
+  // Hearts are sold in this round alone: nobody has to open the list for them.
+  return html`<realm-shop>${hearts.length ? html`<div class="pair">${hearts.map(press)}</div>` : ""}<details ?open=${Boolean(shop.revealed)}>
     <summary>${t("Cards to buy")} <small>${shop.left}</small></summary>
     <ul>${Object.entries(shop.open).map(([place, card]) => forSale(tray, card, buys, { place: Number(place) }))}
       ${shop.revealed ? forSale(tray, shop.revealed, buys, { revealed: true }) : ""}</ul>
-    ${buys !== undefined && shop.presses ? html`<div class="pair">${Object.values(shop.presses).map(({ kind, data, label }) =>
-      stitched(label, () => tray.ask(kind, data, buys), kind === "buy-hearts" ? "heart" : "", Boolean(tray.waiting)))}</div>` : ""}
+    ${others.length ? html`<div class="pair">${others.map(press)}</div>` : ""}
     ${sample ? html`<p class="quiet">${t("With printed cards, set hearts, gold and attack by hand.")}</p>` : ""}
   </details></realm-shop>`;
 }
