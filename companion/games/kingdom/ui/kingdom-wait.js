@@ -27,7 +27,9 @@ export function drawWait(host, isWaiting) {
 function next(host, isWaiting) {
   const { me, play } = host.view;
   if (isWaiting) return button("tile tile-flat", t("Throwing"), () => {}, "hourglass", true);
-  if (hasEnded(host.view)) return offer(host, "finish-table", "tile", "tally", host.seat);
+  // Whoever still writes has that as the one thing to do.
+  const isWritten = !stillWriting(host.view).length;
+  if (hasEnded(host.view)) return offer(host, "finish-table", isWritten ? "tile" : "stitched", "tally", host.seat);
   const number = (play.throw?.number ?? 0) + 1;
   return me.can.throw ? tile(t("Throw {number}", { number }), () => host.inside("ask-writers").press("throw"), "dice") : "";
 }
