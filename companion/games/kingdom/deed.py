@@ -37,19 +37,28 @@ _DRAWN: Mapping[str, Callable[[int], Message]] = {
 """What was drawn, by its sign: buildings first."""
 
 
+DEEDS_TOLD = 6
+"""So many deeds make one sentence: three dice do no more, a map copied from paper does."""
+
+
 def tell_deed(before: Cells, after: Cells) -> Message:
     """Return what was done on a sheet between two throws, in one sentence.
 
     Blocked spaces are left out: the log tells of whoever blocked them.
     """
     deeds = tuple(_deeds(before, after))
+    if len(deeds) > DEEDS_TOLD:
+        drawn = _drawn(MAP.rows_of(before), MAP.rows_of(after))
+        count = sum(drawn[sign] for sign in _DRAWN)
+        return say_count(
+            "{who} has drawn {count} symbol.", "{who} has drawn {count} symbols.", count
+        )
     return say("{who} has {deeds}.", deeds=deeds) if deeds else say("{who} has changed the sheet.")
 
 
 def _deeds(before: Cells, after: Cells) -> Iterator[Message]:
     was, now = MAP.rows_of(before), MAP.rows_of(after)
-    signs = zip("".join(was), "".join(now), strict=True)
-    drawn = Counter(new for old, new in signs if new not in (old, EMPTY))
+    drawn = _drawn(was, now)
     yield from (told(drawn[sign]) for sign, told in _DRAWN.items() if drawn[sign])
     written = tuple(str(each) for each in _written(before, after))
     if written:
@@ -58,6 +67,12 @@ def _deeds(before: Cells, after: Cells) -> Iterator[Message]:
     if isinstance(stored, int) and stored and stored != before.get(STORE_CELL):
         yield say("stored a {face}", face=stored)
     yield from _filled(was, now)
+
+
+def _drawn(was: Rows, now: Rows) -> Counter[str]:
+    """Count what stands on a map that did not before, by its sign."""
+    signs = zip("".join(was), "".join(now), strict=True)
+    return Counter(new for old, new in signs if new not in (old, EMPTY))
 
 
 def _written(before: Cells, after: Cells) -> Iterator[object]:

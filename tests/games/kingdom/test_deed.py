@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.ids import Json
-from companion.core.message import Message, render
+from companion.core.message import fill, render
 from companion.games.kingdom.deed import tell_deed
 
 NORTH = {f"map/r{row}c{column}": "f" for row in (1, 2, 3) for column in (4, 5, 6)}
@@ -13,8 +13,7 @@ WEST = {f"map/r{row}c{column}": "~" for row in (4, 5, 6) for column in (1, 2, 3)
 def told(before: dict[str, Json], changed: dict[str, Json]) -> str:
     """Return what is said of Ben where he changes some cells; null empties one."""
     after = {cell: value for cell, value in {**before, **changed}.items() if value is not None}
-    message = tell_deed(before, after)
-    return render(Message(message.text, (*message.params, ("who", "Ben"))))
+    return render(fill(tell_deed(before, after), who="Ben"))
 
 
 @pytest.mark.parametrize(
@@ -29,6 +28,9 @@ def told(before: dict[str, Json], changed: dict[str, Json]) -> str:
         ({**NORTH}, {**WEST}, "Ben has drawn 9 waters and filled the West: 2 of 4."),
         ({}, {**NORTH, **WEST}, "Ben has drawn 9 forests, drawn 9 waters, filled the North: 1 of 4 "
          "and filled the West: 2 of 4."),
+        # A map copied from paper is no list of ten.
+        ({}, {**NORTH, **{f"map/r9c{column}": sign for column, sign in enumerate("hstmwbf", 1)}},
+         "Ben has drawn 16 symbols."),
         # A sword of another is told where it falls; it may fill a district all the same.
         ({}, {"map/r1c1": "x"}, "Ben has changed the sheet."),
         ({"map/r1c1": "h"}, {"map/r1c1": None}, "Ben has changed the sheet."),
