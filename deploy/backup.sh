@@ -21,6 +21,14 @@ case ${COMPANION_DATABASE_URL:-} in
     copy=$folder/tables-$stamp.$end
     # Its programs know addresses without the driver's name.
     address=$(printf %s "$COMPANION_DATABASE_URL" | sed 's/^postgres[a-z]*+[a-z]*:/postgresql:/')
+    # Others see what a program is started with, but not its environment. There a password stands as
+    # it is: one that an address writes with % stays in the address.
+    user='^\([a-z]*://[^:/@]*\):'
+    password=$(printf %s "$address" | sed -n "s|$user\([^@/%]*\)@.*|\2|p")
+    if [ -n "$password" ]; then
+      export PGPASSWORD="$password"
+      address=$(printf %s "$address" | sed "s|$user[^@]*@|\1@|")
+    fi
     pg_dump --format=custom --no-owner --dbname="$address" --file="$copy.new"
     pg_restore --list "$copy.new" > /dev/null
     mv "$copy.new" "$copy"

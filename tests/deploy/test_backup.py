@@ -79,5 +79,25 @@ def test_of_copies_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Pat
     assert read_logs(f"sqlite:///{copy}") == read_logs(f"sqlite:///{instance}/companion.sqlite")
 
 
+def test_others_on_the_machine_do_not_see_the_password_of_the_database(tmp_path: Path) -> None:
+    programs, copies = tmp_path / "programs", tmp_path / "copies"
+    programs.mkdir()
+    for name in ("pg_dump", "pg_restore"):
+        # Its last argument is where it writes to.
+        told = 'for last; do :; done; echo "$PGPASSWORD $*" > "${last#--file=}"'
+        (programs / name).write_text(
+            f"#!/bin/sh\n[ $1 = --list ] || {{ {told}; }}\n", encoding="utf-8"
+        )
+        (programs / name).chmod(0o755)
+    path = f"{programs}:{os.environ['PATH']}"
+
+    run("sh", SCRIPT, tmp_path, copies, PATH=path, **at("postgresql+psycopg://ann:pa:ss@host/club"))
+    [copy] = copies.iterdir()
+
+    password, *arguments = copy.read_text(encoding="utf-8").split()
+    assert password == "pa:ss"
+    assert "--dbname=postgresql://ann@host/club" in arguments
+
+
 def at(database: str) -> Mapping[str, str]:
     return {"COMPANION_DATABASE_URL": database}
