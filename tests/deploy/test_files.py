@@ -20,7 +20,7 @@ from companion.serve_options import Options, options_of
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-PAGES = ("board.md", "compose.md", "container.md", "home.md", "proxy.md")
+PAGES = ("board.md", "compose.md", "container.md", "home.md", "proxy.md", "../docs/for-others.md")
 UNITS = (
     *("companion.service", "companion.socket", "kiosk.service"),
     *("companion-backup.service", "companion-backup.timer"),
@@ -201,8 +201,8 @@ def test_the_service_has_nothing_it_does_not_need() -> None:
 
 
 def test_the_ways_of_serving_that_are_told_are_there() -> None:
-    ways = [read("companion.service"), *map(read, PAGES)]
-    found = [way for text in ways for way in re.findall(r"^(?:Environment=)?WAY=(.+)$", text, re.M)]
+    ways = read("companion.service") + BLOCKS
+    found = re.findall(r"^(?:Environment=)?WAY=(.+)$", ways, re.MULTILINE)
 
     assert len(found) == 3
     for way in found:
