@@ -19,6 +19,7 @@ from companion.core.sheet import Field
 from companion.core.throw import TYPED_FACES
 from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
+from companion.table.missing import ALTHOUGH
 from companion.table.nouns import CHOICES, SENT
 
 Schema: TypeAlias = dict[str, Any]
@@ -38,6 +39,7 @@ _BY_GAME = ("Record", "EditionWritten")
 """Those that name their game."""
 CHANGE = "change-sheet"
 """The command whose data is other cells in each game."""
+_ALTHOUGH = "`true` does it all the same where `not-whole` or `numbers-go` refused it."
 _FORMAT: Schema = {"type": "integer", "enum": [1]}
 _ID: Schema = {"type": "string", "minLength": 1, "maxLength": WORD_MAX}
 
@@ -205,10 +207,12 @@ def _commands(game: Game) -> dict[str, Schema]:
 @cache
 def _table_commands() -> dict[str, Schema]:
     """Return the schema of each command that is the same at every table, by its name."""
-    data = {kind: CHOICES[kind].outline() for kind in SENT if kind != CHANGE}
-    data["set-edition"]["properties"] = {
-        "edition": {"anyOf": [reference("EditionWritten"), {"type": "null"}]}
-    }
+    data: dict[str, Schema] = {kind: CHOICES[kind].outline() for kind in SENT if kind != CHANGE}
+    edition = {"anyOf": [reference("EditionWritten"), {"type": "null"}]}
+    data["set-edition"]["properties"]["edition"] = edition
+    for each in data.values():
+        if ALTHOUGH in each["properties"]:
+            each["properties"][ALTHOUGH]["description"] = _ALTHOUGH
     return {f"{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
 
 
