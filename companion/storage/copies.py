@@ -54,7 +54,13 @@ def back_up(database: Path, target: Path) -> int:
         Unavailable: `database-damaged`: the copy is not whole; `unusable-file`: there is no room.
     """
     if not database.is_file():
-        raise _no_database(database)
+        raise InvalidInput(
+            "no-database",
+            say(
+                "There is no database at {file}. Name its folder: --instance DIR.",
+                file=str(database),
+            ),
+        )
     if target.exists():
         raise InvalidInput(
             "file-exists", say("{file} is there already. Name another file.", file=str(target))
@@ -114,7 +120,10 @@ def look(database: Path, *, is_copy: bool = False, named: Path | None = None) ->
         Unavailable: `database-damaged`; `unusable-file` where this account may not read it.
     """
     if not database.is_file():
-        raise _no_database(database)
+        raise InvalidInput(
+            "no-database",
+            say("At {file} there is no database. Name another.", file=str(database)),
+        )
     if not os.access(database, os.R_OK):
         raise Unavailable(
             "unusable-file",
@@ -186,12 +195,6 @@ def _copied(database: Path, target: Path) -> Path:
         fresh.unlink()
         raise _damaged(database) from None
     return fresh
-
-
-def _no_database(file: Path) -> InvalidInput:
-    return InvalidInput(
-        "no-database", say("There is no database at {file}. Name another.", file=str(file))
-    )
 
 
 def _damaged(file: Path | str, *, is_copy: bool = False) -> Unavailable:

@@ -46,7 +46,7 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (LINES, "Nothing is missing or contradictory."),
+        (LINES, "Nothing is missing or contradictory. To play, paste the lines"),
         ("Coins /3\n\nRoad 2\n", "Line 3: It is not clear what 2 alone means."),
         ("Coins /3\nGears: steps\n", "Line 2: Gears: the table is empty."),
         ("winner: fewest", "/edition/rows: "),

@@ -250,7 +250,10 @@ def test_where_there_is_no_folder_a_backup_names_the_database(
 
     assert ask("backup", tmp_path / "nowhere", file) == 2
     told = capsys.readouterr().err
-    assert f"There is no database at {tmp_path / 'nowhere' / DATABASE}. Name another." in told
+    assert (
+        f"There is no database at {tmp_path / 'nowhere' / DATABASE}. Name its folder: --instance"
+        in told
+    )
 
 
 def test_nothing_is_written_over_and_nothing_restored_under_a_service(
