@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from threading import Timer
 
+from companion.config import PACKAGE
 from companion.core.json_text import dump_in_order
 
 NICENESS = 5
@@ -33,6 +34,8 @@ class Aide:
             [sys.executable, "-m", "companion.engine.lines"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            # There Python looks first: where the service was started may lie another version.
+            cwd=PACKAGE.parent,
             # Ctrl-C is for the service: this one ends when its input does.
             process_group=0,
         )

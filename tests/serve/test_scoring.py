@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
+from pathlib import Path
 
 import psutil
 import pytest
@@ -43,6 +44,22 @@ def test_the_pool_refuses_as_the_engine_does(record: bytes, code: str) -> None:
     pool.close()
 
     assert refusal.value.code == code
+
+
+def test_a_process_runs_the_package_that_serves_and_no_other_that_lies_where_it_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "companion"
+    other.mkdir()
+    (other / "__init__.py").write_text("raise SystemExit\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    record = records()[0].read_bytes()
+    pool = ScoringPool()
+
+    [scored] = pool.score(record, "en")
+    pool.close()
+
+    assert scored == score(record)
 
 
 def test_a_score_that_takes_its_time_holds_up_no_throw(service: Service) -> None:
