@@ -8,7 +8,7 @@ milliseconds. What lives longer is not searched while anybody is there.
 
 import gc
 
-NEW_OBJECTS = 10_000
+NEW_OBJECTS = 5_000
 """New objects between two searches through them: a few milliseconds, in the processor's cache."""
 SEARCHED_AGAIN = 5
 """So many searches make one of all that was new since the last such, as a ring may have been in use
