@@ -109,7 +109,7 @@ def test_what_the_image_starts_serves_a_table_as_nobody_with_no_rights(place: Pa
     asked = [*as_nobody, *map(here, health)]
     assert subprocess.run(asked, check=False, stdout=subprocess.DEVNULL).returncode == 0
     service.stop()
-    assert subprocess.run(asked, check=False, stdout=subprocess.DEVNULL).returncode == 2
+    assert subprocess.run(asked, check=False, stdout=subprocess.DEVNULL).returncode == 1
     shutil.rmtree(instance)
 
 
