@@ -188,8 +188,9 @@ def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:
     if low > high:
         crossed = say("{row}: the lowest number is above the highest. Correct one.", row=row.name)
         yield Finding("bounds-crossed", crossed, f"{here}/low")
-    others = [each for each in sheet.rows if each.group == row.group and each.kind != row.kind]
-    if isinstance(row, BonusRow) and not others:
+    if isinstance(row, BonusRow) and not any(
+        each.group == row.group and not isinstance(each, BonusRow) for each in sheet.rows
+    ):
         told = say(
             "{row}: no other row is in its group. Put it into the group of some.", row=row.name
         )
