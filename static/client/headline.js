@@ -29,7 +29,10 @@ export class Headline {
     this.#words = words;
     if (!headline || !(this.#pressed || this.#isAsked())) return;
     this.#pressed = false;
-    const rail = this.#screen.querySelector("table-rail")?.getBoundingClientRect().bottom ?? 0;
-    if (headline.getBoundingClientRect().top < Math.max(0, rail)) scrollTo(0, 0);
+    // Places are asked for when the browser lays the page out anyway.
+    requestAnimationFrame(() => {
+      const rail = this.#screen.querySelector("table-rail")?.getBoundingClientRect().bottom ?? 0;
+      if (headline.getBoundingClientRect().top < Math.max(0, rail)) scrollTo(0, 0);
+    });
   }
 }
