@@ -15,8 +15,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
 /** What only elements of a part ask for. @type {Record<string, string[]>} */
 const CLIENT = {
-  rest: ["client/editions.js", "client/shelf.js", "client/share-target.js", "client/publish.js", "client/score-only.js"],
+  rest: ["client/share-target.js", "client/publish.js", "client/score-only.js"],
+  editions: ["client/editions.js", "client/shelf.js"],
   sheet: ["client/pad.js"],
+  result: ["share/luck-chart.js", "share/luck-told.js"],
 };
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
@@ -27,7 +29,7 @@ const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 
 const [tree, target, packages] = process.argv.slice(2, 5).map((path) => resolve(path));
-const { CEREMONY, COMPARED, LATER, PAGES, SHARING, THROWN } = await import(pathToFileURL(join(tree, "pages.js")).href);
+const { ASKING, CEREMONY, COMPARED, LATER, PAGES, SHARING, TAKEN_ALONG, THROWN } = await import(pathToFileURL(join(tree, "pages.js")).href);
 /**
  * The part of an element is the first that names it; every other is in the rest.
  * Some are drawn by others alone, or are functions that others call, so that no page names them.
@@ -36,11 +38,13 @@ const { CEREMONY, COMPARED, LATER, PAGES, SHARING, THROWN } = await import(pathT
 const ELEMENTS = {
   core: ["light-element", "host-code", ...PAGES.home],
   table: [...PAGES.table, "gone-panel", "knock-list", "language-choice", "signal-choice"],
-  sheet: [...LATER.table, "seat-list", "paper-list", "symbols"],
+  result: [...PAGES.results, ...THROWN, "paper-list", "symbols"],
+  sheet: [...LATER.table, "seat-list", "ask-writers"],
   ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,
   share: [...SHARING, ...PAGES.luck, ...COMPARED, ...THROWN, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
   scan: ["scan-code"],
+  editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile"],
 };
 const esbuild = (await import(pathToFileURL(join(packages, "lib", "main.js")).href)).default;
 const bare = JSON.parse(await readFile(join(tree, "importmap.json"), "utf8")).imports;
@@ -56,9 +60,10 @@ function partOf(name) {
   if (APART.some((apart) => name.startsWith(apart))) return "";
   if (folder === "games") return `game-${second}`;
   if (CODE.includes(name)) return "code";
-  if (folder === "ceremony" || folder === "share") return folder;
+  const asking = Object.keys(CLIENT).find((part) => CLIENT[part].includes(name));
+  if (asking || folder === "ceremony" || folder === "share") return asking ?? folder;
   if (name.startsWith("vendor/qr/")) return "scan";
-  if (folder !== "elements") return Object.keys(CLIENT).find((part) => CLIENT[part].includes(name)) ?? "core";
+  if (folder !== "elements") return "core";
   const tag = second.replace(".js", "");
   return Object.keys(ELEMENTS).find((part) => ELEMENTS[part].includes(tag)) ?? "rest";
 }
@@ -89,16 +94,16 @@ function parted(part) {
 }
 
 /**
- * Join the modules of a part. @returns {Promise<string[]>} the names of all it was made of
- * @param {string} part @param {string[]} members
+ * Join the modules of a part. @param {string} part @param {string[]} members
+ * @returns {Promise<{inputs: string[], asks: string[]}>} all it was made of, and the parts it imports
  */
 async function joinPart(part, members) {
   // What they bring in from Lit is exported, too: any other module may ask for it by its own name.
   const all = (await bundle(part, members)).inputs;
-  const { inputs, exports, bytes } = await bundle(part, all);
+  const { inputs, exports, asks, bytes } = await bundle(part, all);
   await complainOfTwins(part, members, new Set(exports));
   await put(`parts/${part}.js`, bytes);
-  return inputs;
+  return { inputs, asks };
 }
 
 /** @param {string} part @param {string[]} members */
@@ -109,9 +114,11 @@ async function bundle(part, members) {
     bundle: true, format: "esm", minify: true, target: "esnext", legalComments: "none",
     metafile: true, write: false, logLevel: "silent",
   });
-  const [{ inputs, exports }] = Object.values(made.metafile.outputs);
+  const [{ inputs, exports, imports }] = Object.values(made.metafile.outputs);
   const joined = Object.keys(inputs).filter((name) => !name.startsWith("<"));
-  return { inputs: joined.sort(), exports, bytes: Buffer.from(made.outputFiles[0].contents) };
+  const asks = /** @type {{kind: string, path: string}[]} */ (imports)
+    .filter(({ kind }) => kind === "import-statement").map(({ path }) => path.replace("./", "parts/"));
+  return { inputs: joined.sort(), exports, asks, bytes: Buffer.from(made.outputFiles[0].contents) };
 }
 
 /**
@@ -134,7 +141,7 @@ async function complainOfTwins(part, members, exported) {
 async function minify(name) {
   const made = await esbuild.build({
     entryPoints: [name], absWorkingDir: tree, bundle: true, minify: true,
-    target: name === "early.js" ? "es5" : "esnext", format: name.endsWith(".js") ? "iife" : undefined, external: ["*.woff2", "*.svg"],
+    target: name === "early.js" ? "es5" : "esnext", format: name.endsWith(".js") ? "iife" : undefined, external: ["*.woff2", "/static/*"], loader: { ".svg": "dataurl" },
     metafile: true, write: false, logLevel: "silent", legalComments: "none",
   });
   await put(name, Buffer.from(made.outputFiles[0].contents));
@@ -162,11 +169,23 @@ const parts = Map.groupBy(own.filter(partOf), partOf);
 const sources = new Set();
 /** @type {Record<string, string>} */
 const modules = {};
+/** The parts that each part imports. @type {Record<string, string[]>} */
+const imported = {};
 for (const [part, members] of parts) {
-  for (const name of await joinPart(part, members)) {
+  const { inputs, asks } = await joinPart(part, members);
+  imported[`parts/${part}.js`] = asks;
+  for (const name of inputs) {
     modules[name] = `parts/${part}.js`;
     sources.add(name);
   }
+}
+/** What a browser asks for with a part: it, and what it and they import. @param {string} part @param {Set<string>} found */
+function withImports(part, found = new Set()) {
+  if (!found.has(part)) {
+    found.add(part);
+    for (const other of imported[part]) withImports(other, found);
+  }
+  return found;
 }
 const styles = own.filter((name) => STYLES.includes(name) || /^games\/(\w+)\/\1\.css$/.test(name));
 for (const name of [...CLASSIC, ...styles]) {
@@ -184,5 +203,6 @@ for (const name of [...sources].sort()) {
 }
 const pages = Object.fromEntries(Object.entries(/** @type {Record<string, string[]>} */ (PAGES)).map(([page, tags]) =>
   [page, [...new Set(tags.map((tag) => modules[`elements/${tag}.js`]))].sort()]));
-const made = { made_from: digest.digest("hex"), sources: [...sources].sort(), files, modules, pages };
+const needs = Object.fromEntries(Object.keys(imported).map((part) => [part, [...withImports(part)]]));
+const made = { made_from: digest.digest("hex"), sources: [...sources].sort(), files, modules, pages, needs };
 await writeFile(join(target, "made.json"), `${JSON.stringify(made, null, 1)}\n`);

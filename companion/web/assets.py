@@ -8,7 +8,7 @@ more, with every file in it small and compressed, and with the modules joined in
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from mimetypes import guess_type
@@ -36,8 +36,10 @@ class JoinedFiles:
     """What is there, as it is asked for below the assets' path."""
     modules: Mapping[str, str]
     """The part that each joined module is in: `words.js` is in `parts/core.js`."""
-    pages: Mapping[str, tuple[str, ...]]
+    pages: Mapping[str, Sequence[str]]
     """The parts that a page's elements are in."""
+    needs: Mapping[str, Sequence[str]]
+    """Each part with all that it imports."""
 
 
 def find_joined(static: Path, read: Callable[[str], bytes | None]) -> JoinedFiles | None:
@@ -54,8 +56,8 @@ def find_joined(static: Path, read: Callable[[str], bytes | None]) -> JoinedFile
         return None
     if made["made_from"] != digest_of(made["sources"], read):
         return None
-    pages = {page: tuple(parts) for page, parts in made["pages"].items()}
-    return JoinedFiles(folder, frozenset(made["files"]), made["modules"], pages)
+    names = frozenset(made["files"])
+    return JoinedFiles(folder, names, made["modules"], made["pages"], made["needs"])
 
 
 def digest_of(names: list[str], read: Callable[[str], bytes | None]) -> str:
@@ -105,8 +107,8 @@ class Assets:
             return []
         own = self._elements(game) if game else []
         parts = [*self.joined.pages.get(page, ()), *(self._modules().get(each, "") for each in own)]
-        first = self._modules()["app.js"]
-        return [f"{self.path}/{part}" for part in dict.fromkeys(parts) if part not in ("", first)]
+        asked = dict.fromkeys(each for part in parts for each in self.joined.needs.get(part, ()))
+        return [f"{self.path}/{part}" for part in asked if part != self._modules()["app.js"]]
 
     def importmap(self) -> str:
         """Return the import map in one line, as pages carry it and the policy allows it."""

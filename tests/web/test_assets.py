@@ -90,7 +90,8 @@ def test_a_page_says_beforehand_which_parts_it_will_ask_for(house: House) -> Non
     playing = parts_told(phone.get(f"/t/{code}").text)
 
     assert lobby == {"table.js"}
-    assert playing == {*lobby, f"game-{usual_game().id}.js", "sheet.js"}
+    # The sheet's part and the game's own import the one that draws a result.
+    assert playing == {*lobby, f"game-{usual_game().id}.js", "sheet.js", "result.js"}
     assert "modulepreload" not in phone.get("/").text
 
 
