@@ -29,7 +29,7 @@ class TableEdition:
 class ShownTable:
     """A table as those at it see it."""
 
-    code: str
+    code: Annotated[str, "Its code: six characters."]
     game: str
     state: Stage
     locked: bool
@@ -172,7 +172,7 @@ class Undo:
 class StrangeTable:
     """A table as anybody sees it."""
 
-    code: str
+    code: Annotated[str, "Its code: six characters."]
     game: str
     state: Stage
 

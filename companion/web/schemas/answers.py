@@ -13,7 +13,7 @@ from companion.web.schemas.views import ShownBatch
 class Opened:
     """A table just opened."""
 
-    code: str
+    code: Annotated[str, "The code of the table: six characters."]
     url: str
     join_url: Annotated[str, "Lets others in; behind its # stands the `secret` of a join."]
 
@@ -38,7 +38,7 @@ class GivenPass:
 class Recovery:
     """The code that makes another phone host, once."""
 
-    code: str
+    code: Annotated[str, "To be typed or sent as `token`."]
 
 
 @shown
@@ -52,8 +52,10 @@ class TakenPass:
 class ShownDraw:
     """What luck was asked for, and what it gave."""
 
-    spec: str
-    outcome: Sequence[int]
+    spec: Annotated[
+        str, "As `2d6`, dice; `pick:4/6`, 4 of 6 cards; or `shuffle:deck/40`, a whole deck."
+    ]
+    outcome: Annotated[Sequence[int], "What came, in order."]
 
 
 @shown
@@ -72,7 +74,7 @@ class ShownJoined:
     """What the device has now: a seat, the display's right, or a knock nobody has answered."""
 
     seat: int | None = None
-    waiting: bool = False
+    waiting: Annotated[bool, "Whether a host is still to let the device in."] = False
 
 
 @shown
@@ -87,7 +89,7 @@ class Done:
 class DeviceToken:
     """The token of a device for programs, sent as a Bearer header."""
 
-    token: str
+    token: Annotated[str, "It is told this once: keep it."]
 
 
 @shown
@@ -95,16 +97,16 @@ class Health:
     """That the service reads and writes."""
 
     storage: Annotated[str, "`ok`; where it is not, the answer is a problem of 503."]
-    version: str
+    version: Annotated[str, "The version of the service."]
 
 
 @shown
 class Problem:
     """The one shape of every error (RFC 9457)."""
 
-    type: str
-    title: str
-    status: int
+    type: Annotated[str, "`about:blank`: `code` tells one problem from another."]
+    title: Annotated[str, "The status in words."]
+    status: Annotated[int, "The status of the answer."]
     detail: Annotated[str, "A sentence to show."]
     code: Annotated[str, "A stable word for programs."]
     pointer: Annotated[str, "JSON Pointer into the body."]
@@ -115,25 +117,27 @@ class LuckAsked:
     """What luck was asked for by an event."""
 
     index: Annotated[int, "Which draw of the table it was, from 1."]
-    spec: str
+    spec: Annotated[str, "As in a `Draw`."]
 
 
 @shown
 class FileEventBody:
     """What happened, as the log keeps it; of a game's own facts also what their kind holds."""
 
-    kind: str
-    v: int
-    public: Mapping[str, Any]
+    kind: Annotated[str, "What it is, as `dice-thrown`."]
+    v: Annotated[int, "The version of the kind’s shape, from 1."]
+    public: Annotated[Mapping[str, Any], "What everybody could see, by the kind’s shape."]
     private: Annotated[
         Mapping[str, Mapping[str, Any]] | None, "By seat what it alone could see."
     ] = None
     seat: int | None = None
     strikes: Annotated[int | None, "The number of the event that it strikes out."] = None
     draw: LuckAsked | None = None
-    drawn: Sequence[int] | None = None
+    drawn: Annotated[
+        Sequence[int] | None, "What luck gave; dice and places count from 1 and 0."
+    ] = None
     joined: bool = False
-    alone: bool = False
+    alone: Annotated[bool, "Whether one phone without the service made it."] = False
 
 
 @shown
@@ -143,22 +147,22 @@ class FileEvent:
     seq: int
     at: str
     body: FileEventBody
-    text: str
-    hash: str
+    text: Annotated[str, "What a person typed: a name."]
+    hash: Annotated[str, "SHA-256 of the hash before it and of this event."]
 
 
 @shown
 class ShownTableFile:
     """The file of an evening, as `docs/table-file.md` has it."""
 
-    file: str
-    form: int
-    version: str
+    file: Annotated[str, "`at-the-table`."]
+    form: Annotated[int, "The version of the file’s shape."]
+    version: Annotated[str, "The version of the program that wrote it."]
     game: str
     edition: str
-    events: Sequence[FileEvent]
+    events: Annotated[Sequence[FileEvent], "The whole log, in order."]
     count: int
-    last: str
+    last: Annotated[str, "The hash of the last event."]
 
 
 ANSWERS = (

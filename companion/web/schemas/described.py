@@ -20,6 +20,7 @@ from companion.core.shape import ANY, Shape, Text
 from companion.core.typed import AsSent, by_type
 from companion.games import game_ids
 from companion.web.schemas import answers, views
+from companion.web.schemas.meant import MEANT
 from companion.web.schemas.written import game_name, object_of, one_of, reference, written
 
 Schema: TypeAlias = dict[str, Any]
@@ -53,20 +54,24 @@ def components() -> dict[str, Schema]:
         _add(found, shape)
     fields = list(view_parts.FIELDS)
     for game_id in game_ids():
-        described = _parts_of(game_id)
-        if described is not None:
+        name = f"{GAMES}{game_id}.view_parts"
+        if find_spec(name) is not None:
+            described = import_module(name)
             fields += getattr(described, "FIELDS", ())
             _add_game(found, game_id, described)
     found["Field"] = {
         "description": found["Field"]["description"],
         **one_of(found, [_schema(found, field) for field in fields], "kind"),
     }
-    text = {"type": "string", "contentMediaType": "application/json"}
     events = [
         object_of(
             {
                 "event": {"type": "string", "const": kind},
-                "data": {**text, "contentSchema": reference(_name(shape))},
+                "data": {
+                    "type": "string",
+                    "contentMediaType": "application/json",
+                    "contentSchema": reference(_name(shape)),
+                },
                 "id": {"type": "string", "description": "The last head that was sent."},
             },
             ["event", "data", *(["id"] if kind in views.NUMBERED else [])],
@@ -82,11 +87,6 @@ def components() -> dict[str, Schema]:
     for name in ("Frozen", "Laid"):
         found[name]["properties"]["record"] = reference("GameRecord")
     return dict(sorted(found.items()))
-
-
-def _parts_of(game_id: str) -> ModuleType | None:
-    name = f"{GAMES}{game_id}.view_parts"
-    return import_module(name) if find_spec(name) is not None else None
 
 
 def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> None:
@@ -119,7 +119,9 @@ def _add(found: dict[str, Schema], shape: Any) -> str:
     found[name] = {
         "type": "object",
         "description": " ".join((shape.__doc__ or "").split()),
-        "properties": {key: _schema(found, hint) for key, hint in hints.items()},
+        "properties": {
+            key: {**MEANT.get(key, {}), **_schema(found, hint)} for key, hint in hints.items()
+        },
         "required": sorted(each.name for each in fields(shape) if each.default is MISSING),
     }
     if shape not in OPEN:

@@ -13,10 +13,12 @@ class ShownEditionFile:
     """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
 
     game: str
-    edition: Mapping[str, Any]
-    format: int | None = None
+    edition: Annotated[Mapping[str, Any], "The numbers: an `id`, and list by list what is printed."]
+    format: Annotated[int | None, "The version of the shape; absent for the first."] = None
     title: str | None = None
-    checked: Sequence[str] | None = None
+    checked: Annotated[
+        Sequence[str] | None, "Entries that somebody compared with the print, as `list/id`."
+    ] = None
 
 
 @shown
@@ -26,18 +28,18 @@ class EditionForm:
     game: str
     name: str
     printed: Annotated[bool, "Whether a box prints these numbers; else people write them whole."]
-    sample: ShownEditionFile
+    sample: Annotated[ShownEditionFile, "A whole edition, of which numbers may be made up."]
     members: Annotated[Sequence[Blank], "What is said once, beside the lists."]
-    parts: Sequence[EditionPart]
+    parts: Annotated[Sequence[EditionPart], "The lists of it, in order."]
 
 
 @shown
 class Checked:
     """What was found in an edition, and which entries are as the sample has them."""
 
-    readable: bool
-    findings: Sequence[Finding]
-    sample: Sequence[str]
+    readable: Annotated[bool, "Whether a table can play with it."]
+    findings: Annotated[Sequence[Finding], "What is wrong or doubtful, in order of the lists."]
+    sample: Annotated[Sequence[str], "Entries that are as the sample has them, as `list/id`."]
 
 
 @shown
@@ -55,5 +57,5 @@ class FilledEdition:
 class SharedEdition:
     """The key of an edition that was shared, and its link."""
 
-    key: str
+    key: Annotated[str, "What stands behind the `#` of the link."]
     url: str

@@ -104,9 +104,9 @@ class ShownEvent:
     """One thing that happened; `patch` (RFC 7396) turns the view before it into the one after."""
 
     seq: int
-    kind: str
-    patch: Mapping[str, Any]
-    seat: int | None = None
+    kind: Annotated[str, "What it is: `docs/live.md` lists the kinds of the table."]
+    patch: Annotated[Mapping[str, Any], "What changes in the view; null takes a key away."]
+    seat: Annotated[int | None, "The place of who did it, from 0."] = None
     who: str | None = None
     text: Annotated[str | None, "Absent where it has no sentence, as a changed sheet."] = None
 
@@ -137,15 +137,15 @@ class Beat:
 class Gone:
     """The table, or the right to see it, is gone."""
 
-    code: str
+    code: Annotated[str, "The code of the refusal that any call would get now."]
 
 
 @shown
 class ShownPresence:
     """By seat for how many minutes its phone is away, and whether a big display is there."""
 
-    away: Mapping[str, int]
-    display: bool
+    away: Annotated[Mapping[str, int], "Minutes by seat; seats whose phone is there are absent."]
+    display: Annotated[bool, "Whether a big display shows the table."]
 
 
 @shown
@@ -155,8 +155,8 @@ class ShownFrozen:
     record: Mapping[str, Any]
     result: ShownResult
     results: Mapping[str, ShownResult] | None = None
-    version: str
-    edition: Any | None = None
+    version: Annotated[str, "The version of the service that scored it."]
+    edition: Annotated[Any | None, "The printed numbers, where they are no known ones."] = None
 
 
 @shown
@@ -164,8 +164,8 @@ class Laid:
     """Sheets without a table: as a view, the game, and the record they make."""
 
     view: View
-    game: GameWhole
-    record: Mapping[str, Any]
+    game: Annotated[GameWhole, "The game whole."]
+    record: Annotated[Mapping[str, Any], "What `POST /score` takes."]
 
 
 FOLLOWED = {
