@@ -95,7 +95,7 @@ export class EditionShelf extends /** @type {With<{
     return html`${drawPile(games, (stored) => this.#open(() => stored), this.table ? (stored) => this.#use(stored) : undefined,
         (game, empty) => this.#copy(game, empty))}
       <label class="stitched upload">${icon("share")} ${t("Open a file")}
-        <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
+        <input type="file" accept="application/json,.json,text/plain,.txt" class="unseen" @change=${this.#upload} /></label>`;
   }
 
   /** @param {StoredEdition} stored @param {EditionForm} form */
@@ -132,14 +132,15 @@ export class EditionShelf extends /** @type {With<{
     else [this.stored, this.link, this.sentence] = [undefined, "", ""];
   }
 
-  /** @param {string} game @param {boolean} empty whether no entry of the sample is wanted */
-  async #copy(game, empty) {
+  /** @param {string} game @param {boolean} empty whether no entry of the sample is wanted @param {{name?: string, text?: string}} [lines] of a sheet */
+  async #copy(game, empty, { name: called, text } = {}) {
     await this.attempt(async () => {
-      const { sample, parts, printed } = await formOf(game);
+      const { sample, parts, printed, members } = await formOf(game);
+      const name = called?.trim().slice(0, members.find(({ key }) => key === "name")?.high);
       const next = nextVersion(sample);
-      const none = { id: next.edition.id, ...Object.fromEntries(parts.map(({ key }) => [key, []])) };
-      const title = printed ? t("Our box") : t("New sheet");
-      this.#open(() => keepEdition({ ...next, edition: empty ? none : next.edition, title }));
+      const none = { id: next.edition.id, name, ...Object.fromEntries(parts.map(({ key }) => [key, []])) };
+      const title = name ?? (printed ? t("Our box") : t("New sheet"));
+      this.#open(() => ({ ...keepEdition({ ...next, edition: empty ? none : next.edition, title }), text }));
     });
   }
 
@@ -207,7 +208,11 @@ export class EditionShelf extends /** @type {With<{
   /** @param {Typed} event */
   async #upload(event) {
     try {
-      const file = JSON.parse(await (event.target.files?.[0]?.text() ?? ""));
+      const [upload] = event.target.files ?? [];
+      const text = await upload.text();
+      const written = this.boot.games.find(({ id, printed }) => printed === false && [id, ""].includes(this.game));
+      if (written && upload.type === "text/plain") return this.#copy(written.id, true, { name: upload.name.replace(/\.txt$/, ""), text });
+      const file = JSON.parse(text);
       const { readable, findings } = await post("/editions/check", file);
       if (readable) this.#open(() => keepEdition(file));
       else this.sentence = findings[0].message;

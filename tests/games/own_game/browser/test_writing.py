@@ -81,3 +81,19 @@ def test_a_row_by_form_is_a_line_too_and_enter_writes_the_next(room: Room) -> No
     rows = page.get_by_label("Rows, one a line")
     expect(rows).to_have_value("Towns x2\nGold +")
     expect(rows).to_be_focused()
+
+
+def test_a_file_of_lines_is_opened_as_the_sheet_that_they_write(room: Room) -> None:
+    page = room.device(viewport={"width": 390, "height": 844})
+    page.goto(f"{room.service.url}/editions")
+    text = b"Towns x2\nRoad 2"
+
+    page.locator("input[type=file]").set_input_files(
+        {"name": "Ages.txt", "mimeType": "text/plain", "buffer": text}
+    )
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ages")
+    expect(page.get_by_label("Rows, one a line")).to_have_value(text.decode())
+    expect(page.locator("sheet-lines .faults li")).to_contain_text("Line 2")
+    expect(page.get_by_label("Name of the game")).to_have_value("Ages")
+    expect(page.locator("sheet-preview tbody th bdi")).to_have_text(["Towns"])
