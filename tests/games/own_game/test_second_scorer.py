@@ -1,4 +1,4 @@
-"""A second scorer, written by docs/sheets.md alone, agrees on random sheets with random entries."""
+"""A second scorer, written by the pages on sheets alone, agrees on random sheets and entries."""
 
 import json
 import random
@@ -107,7 +107,7 @@ def flat(value: Any) -> int:
 
 
 def expected(record: dict[str, Any]) -> list[tuple[int, int]]:
-    """Return total and place of each player, by the page on sheets alone."""
+    """Return total and place of each player, by the pages on sheets alone."""
     sheet, players = record["edition"], record["players"]
     rounds = sheet["rounds"]
     totals = [sheet["begin"]] * len(players)
