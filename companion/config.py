@@ -251,7 +251,8 @@ def _refuse_unknown(environment: _Heeded) -> None:
         if name.startswith(PREFIX):
             nearest = get_close_matches(name.removeprefix(PREFIX), known, n=1, cutoff=0)[0]
             told = say(
-                "There is no setting {name}. The nearest is {nearest}; docs/serving.md lists all.",
+                "There is no setting {name}. The nearest is {nearest}; docs/serving.md lists all, "
+                "and options such as --port.",
                 name=name,
                 nearest=f"{PREFIX}{nearest}",
             )

@@ -27,6 +27,7 @@ def test_a_hosted_service_trusts_the_one_proxy_before_it() -> None:
             "COMPANION_STREMS",
             "There is no setting COMPANION_STREMS. The nearest is COMPANION_STREAMS; docs",
         ),
+        ("COMPANION_PORT", "docs/serving.md lists all, and options such as --port"),
         ("COMPANION_X", "The nearest is COMPANION_[A-Z_]+; docs/serving.md lists all"),
         ("COMPANION_LANG", "COMPANION_LANG must be one of these: en and de"),
     ],
