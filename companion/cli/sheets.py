@@ -21,7 +21,7 @@ def run_sheet(asked: CommandLine) -> int:
         write(f"{lines_of(read_json(given), words)}\n".encode())
         return 0
     try:
-        found, in_lines = check(read_json(given), words), False
+        found, in_lines = check(read_json(given), words, is_sheet=True), False
     except InvalidInput as fault:
         if fault.code != "not-json":
             raise

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.core.entry_signs import plain_signs, without_item
+from companion.core.entry_signs import is_slip, plain_signs, without_item
 from companion.core.entry_table import EntryTable
 from companion.core.entry_values import (
     Entry,
@@ -181,7 +181,7 @@ class _Filler:
             known |= {f"{before}{mark}".casefold(): f"{before}{mark}" for mark in marks}
         known |= {each.casefold(): each for each in self.entries}
         sought = text.casefold()
-        if sought not in known and (near := next((n for n in known if _is_slip(sought, n)), "")):
+        if sought not in known and (near := next((n for n in known if is_slip(sought, n)), "")):
             raise UnreadableEntry(
                 say(
                     "Nothing here is called “{name}”. Did you mean “{near}”? "
@@ -370,20 +370,6 @@ def _choice(word: str, part: AnyList, tongues: Sequence[Translator]) -> Entry:
         if blank.kind == "choice" and (found := words_of(blank, tongues).get(word.casefold())):
             return {blank.key: found}
     return {}
-
-
-def _is_slip(said: str, known: str) -> bool:
-    """Return whether two names differ by one slip of a finger, and neither begins as the other.
-
-    `Marquis` and `Marquise` are two people, and `Count` is no slip of `County`.
-    """
-    while said and known and said[0] == known[0]:
-        said, known = said[1:], known[1:]
-    if not (said and known):
-        return False
-    while said and known and said[-1] == known[-1]:
-        said, known = said[:-1], known[:-1]
-    return max(len(said), len(known)) == 1 or (len(said) == 2 and said == known[::-1])
 
 
 def _next_number(numbers: Sequence[Blank], said: Entry) -> Blank | None:

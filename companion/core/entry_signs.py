@@ -1,4 +1,4 @@
-"""Read the characters of prints, phones and spreadsheets as those that a keyboard has."""
+"""Read characters of prints, phones and spreadsheets as a keyboard's, and find slips of fingers."""
 
 import re
 
@@ -28,3 +28,17 @@ def without_item(line: str) -> str:
     """
     found = _ITEM.match(line)
     return line[found.end() :] if found else line
+
+
+def is_slip(said: str, known: str) -> bool:
+    """Return whether two names differ by one slip of a finger, and neither begins as the other.
+
+    `Marquis` and `Marquise` are two people, and `Count` is no slip of `County`.
+    """
+    while said and known and said[0] == known[0]:
+        said, known = said[1:], known[1:]
+    if not (said and known):
+        return False
+    while said and known and said[-1] == known[-1]:
+        said, known = said[:-1], known[:-1]
+    return max(len(said), len(known)) == 1 or (len(said) == 2 and said == known[::-1])

@@ -52,38 +52,49 @@ def editions_of(game: Game) -> Editions:
     return game.editions()
 
 
-def read(node: Node) -> tuple[Game, EditionFile]:
-    """Read a file of any game.
+def read(node: Node, *, is_sheet: bool = False) -> tuple[Game, EditionFile]:
+    """Read a file of any game, or of those that have sheets alone.
 
     Raises:
-        InvalidInput: As `read_file`, and `edition-too-large`.
+        InvalidInput: As `read_file`, `edition-too-large`, and `no-lines` of a game without sheets.
     """
     known = {game.id: game for game in games_with_editions()}
-    game = known[node.object(required=["game"], optional=None)["game"].word(known)]
+    named = node.object(required=["game"], optional=None)["game"]
+    game = known[named.word(known)]
+    if is_sheet and editions_of(game).lines is None:
+        named.refuse(
+            "no-lines",
+            say(
+                "This is an edition of {game}, and no sheet. Use companion edition check.",
+                game=game.name,
+            ),
+        )
     file = read_file(node, game.id, editions_of(game))
     check_new(file, node)
     return game, file
 
 
-def check(node: Node, translator: Translator) -> dict[str, Json]:
+def check(node: Node, translator: Translator, *, is_sheet: bool = False) -> dict[str, Json]:
     """Say what is missing from a file or contradictory, in words: `findings` and `sample`.
 
     What cannot be read is a finding too, the only one.
     """
     try:
-        game, file = read(node)
+        game, file = read(node, is_sheet=is_sheet)
     except InvalidInput as error:
         message = render(error.message, translator)
         fault = {"code": error.code, "message": message, "pointer": error.pointer}
         return {"readable": False, "findings": [fault], "sample": []}
     editions = editions_of(game)
-    findings = editions.check(file.numbers)
     told = [
         {"code": each.code, "message": each.message, "pointer": f"/edition{each.pointer}"}
-        for each in findings
+        for each in editions.check(file.numbers)
     ]
-    sample = list(sample_entries(file, editions))
-    return {"readable": True, "findings": word(told, translator), "sample": sample}
+    return {
+        "readable": True,
+        "findings": word(told, translator),
+        "sample": list(sample_entries(file, editions)),
+    }
 
 
 def lines_of(node: Node, translator: Translator) -> str:
@@ -91,14 +102,10 @@ def lines_of(node: Node, translator: Translator) -> str:
 
     Raises:
         InvalidInput: As `read`.
-        UnknownThing: `no-lines`.
     """
-    game, file = read(node)
+    game, file = read(node, is_sheet=True)
     own = editions_of(game).lines
-    if own is None:
-        raise UnknownThing(
-            "no-lines", say("{game} has no sheets. Only a sheet has lines.", game=game.name)
-        )
+    assert own is not None
     return own().write(file.edition, tongues(translator), whole=True)
 
 

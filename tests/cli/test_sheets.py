@@ -49,6 +49,11 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
         (LINES, "Nothing is missing or contradictory. To play, paste the lines"),
         ("Coins /3\n\nRoad 2\n", "Line 3: It is not clear what 2 alone means."),
         ("Coins /3\nGears: steps\n", "Line 2: Gears: the table is empty."),
+        ("plyers: 2-5\nCoins /3\n", "Line 1: Did you mean “players:”? If this is a row: “2-5”"),
+        (
+            "Coins /3\nLeaves: mst 5\n",
+            "Line 2: “mst” says nothing here. Take it out, or write: most",
+        ),
         ("winner: fewest", "/edition/rows: "),
     ],
 )
@@ -80,12 +85,17 @@ def test_what_wants_json_and_is_given_lines_says_what_reads_lines(
     assert "sheet check" not in capfdbinary.readouterr().err.decode()
 
 
-def test_a_game_without_sheets_has_no_lines(
-    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+@pytest.mark.parametrize(("asked", "status"), [("lines", 2), ("check", 1)])
+def test_an_edition_of_a_game_without_sheets_is_no_sheet(
+    asked: str,
+    status: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
     main(["edition", "show", PRINTED])
     given = io.TextIOWrapper(io.BytesIO(capfdbinary.readouterr().out))
     monkeypatch.setattr("sys.stdin", given)
 
-    assert main(["sheet", "lines", "-"]) == 2
-    assert b"Only a sheet has lines" in capfdbinary.readouterr().err
+    assert main(["sheet", asked, "-"]) == status
+    told = b"".join(capfdbinary.readouterr())
+    assert b"and no sheet. Use companion edition check." in told

@@ -1,7 +1,8 @@
 """Hold the words of the lines of a sheet, in the languages that are read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from companion.core.entry_signs import is_slip
 from companion.core.message import Message, Translator, render, say
 
 WORDS: Mapping[str, Message] = {
@@ -37,3 +38,9 @@ class LineWords:
     def of(self, word: str) -> str:
         """Return the key of a word; "" if it is none."""
         return self._known.get(word.casefold(), "")
+
+    def near(self, word: str, keys: Collection[str]) -> str:
+        """Return the word of one of these keys that a mistyped one may mean; "" for none."""
+        sought = word.casefold()
+        known = (each for each, key in self._known.items() if key in keys)
+        return next((n for n in known if is_slip(sought, n) or n[:-1] == sought), "")

@@ -124,6 +124,8 @@ def _facts(
         return {"kind": "write", **said}
     if with_words and (word := words.of(left[0])) in _READERS:
         return {"kind": word, **_READERS[word](left[1:], words), **said}
+    if with_words and (meant := words.near(left[0], _READERS)):
+        raise _unclear(left[0], say("{word}", word=meant))
     return {**_signs(left, first), **said}
 
 

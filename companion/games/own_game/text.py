@@ -97,7 +97,16 @@ class _Reader:
                 _check_name(entry)
                 self._rows.append((number, said, {**own, **entry}))
         except (UnreadableEntry, InvalidInput) as fault:
-            self._faults.append(LineFault(number, said, fault.message))
+            self._faults.append(LineFault(number, said, self._meant(said, fault.message)))
+
+    def _meant(self, said: str, fault: Message) -> Message:
+        """Return why a line is not clear; where a key was mistyped, with the key that it may be."""
+        found = _BESIDE.fullmatch(said)
+        if found is None or self._words.of(found[1]) in BESIDE:
+            return fault
+        near = self._words.near(found[1], BESIDE)
+        told = say("Did you mean “{near}:”? If this is a row: {fault}", near=near, fault=fault)
+        return told if near else fault
 
     def told(self) -> EditionText:
         """Return the sheet."""
