@@ -16,7 +16,7 @@ SPREAD := -n 4 --dist worksteal
 
 # Who has what tests need serves with that.
 run: $(if $(wildcard .venv/ready),joined,.venv/served) ## set up what serves, and serve tables at home; ARGS="--port 8080" adds options
-	@$(BIN)/companion serve --lan $(ARGS)
+	@$(BIN)/companion serve $(if $(filter --tls,$(ARGS)),,--lan) $(ARGS)
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

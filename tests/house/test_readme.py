@@ -10,6 +10,8 @@ import pytest
 from companion.cli import main
 from companion.command_line import read_command_line
 from companion.commands import COMMANDS
+from companion.config import Mode
+from companion.serve_options import options_of
 from tests.house.checkout import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -49,6 +51,21 @@ def test_make_help_and_contributing_name_every_command() -> None:
     listed = [line.split()[1] for line in told.stdout.splitlines()]
     assert sorted(listed) == sorted(named[1].split())
     assert [name for name in listed if f"`make {name}" not in page] == []
+
+
+@pytest.mark.parametrize("options", ["", "--port 8080", "--tls", "--tls --port 8080"])
+def test_what_is_added_to_make_run_goes_with_what_it_says_itself(options: str) -> None:
+    told = subprocess.run(
+        ["make", "--no-print-directory", "--dry-run", "run", f"ARGS={options}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    _, name, *rest = shlex.split(told.stdout.splitlines()[-1])
+
+    assert options_of(read_command_line(rest, COMMANDS[name])).mode is not Mode.MACHINE
 
 
 TYPED = re.compile(rf"(?<![\w.-])companion ((?:{'|'.join(COMMANDS)}) [^`\n|<>&()]+)")
