@@ -25,7 +25,7 @@ UNITS = (
     *("companion.service", "companion.socket", "kiosk.service"),
     *("companion-backup.service", "companion-backup.timer"),
 )
-BLOCK = re.compile(r"^( *)```sh\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^( *)```(?:sh|ini)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 MADE = ("deploy/.env", "deploy/home.env", "deploy/acme", "deploy/certificates")
 """What is written by hand, and is in no repository."""
 TAKEN = ("ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "DynamicUser=yes")
