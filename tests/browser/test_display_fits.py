@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 from companion.demo.tables import demo_files
 from companion.games import find_game, game_ids
-from tests.browser.devices import Room
+from tests.browser.devices import PHONE, Room
+from tests.browser.screen import see_the_end
 from tests.browser.stillness import STILL
 from tests.running import Service
 
@@ -83,3 +84,21 @@ def test_a_full_table_says_its_headline_and_its_log_whole(room: Room, demo: Serv
         assert boxes["card"]["bottom"] <= boxes["seats"][0]["top"] + 1, width
         for seat in boxes["seats"]:
             assert holds(boxes["felt"], seat), (width, seat)
+
+
+def test_a_phone_shows_the_end_of_a_game_without_a_board_whole(room: Room, demo: Service) -> None:
+    page = room.device(PHONE)
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    seen = 0
+
+    for table in tables:
+        if table["id"].endswith("-finished"):
+            page.goto(f"{demo.url}/t/{table['code']}/display")
+            see_the_end(page)
+            if not page.locator("counted-board :is(.ledger, .numbers)").count():
+                continue
+            high = page.evaluate("document.documentElement.scrollHeight")
+            assert high <= PHONE["height"], (table["id"], high)
+            seen += 1
+    assert seen
