@@ -78,7 +78,7 @@ GOOD_HIT = 4
 """Damage of a first throw at which hitting is offered first, and throwing again second."""
 GOOD_GAIN = 3
 """Hearts, gold and banners of a first throw at which taking them is offered first."""
-CHOOSE_R = Refusal("choose-r", say("Choose first what each R is."), rule="R")
+CHOOSE_R = Refusal("choose-r", say("Choose first what R is."), rule="R")
 
 
 THROW = replace(
