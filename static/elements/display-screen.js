@@ -102,7 +102,7 @@ export class DisplayScreen extends /** @type {With<{
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
       ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
       <display-seats .view=${view}></display-seats>
-      <news-line .view=${view}></news-line>
+      <news-line noticed .view=${view}></news-line>
       ${this.#strip()}`);
   }
 

@@ -1,5 +1,5 @@
 import { newsSince } from "../client/news.js";
-import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /** As long as it takes to look up, and to read a character. */
 const LOOK_MS = 4_000;
@@ -12,11 +12,13 @@ const SIGNS_MAX = 240;
  * What somebody else did to this phone's player or to all, over the top of the page for as long as it takes to read it;
  * on a phone a press puts it away. The live region of the screen speaks the same.
  *
- *     <news-line .view=${view}></news-line>
+ *     <news-line .view=${view} ?noticed=${true}></news-line>
+ *
+ * Attribute `noticed`: the notices of the game stand on this screen, and are not said a second time.
  */
-export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} */ (LightElement) {
+export class NewsLine extends /** @type {With<{view: View, noticed?: boolean, shown: NewsItem[]}>} */ (LightElement) {
   static tag = "news-line";
-  static properties = { view: GIVEN, shown: first(STATE, []) };
+  static properties = { view: GIVEN, noticed: FLAG, shown: first(STATE, []) };
 
   /** The head up to which this screen has said everything: what a page shows when it is opened is no news. */
   #head = -1;
@@ -35,8 +37,7 @@ export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} 
   }
 
   render() {
-    // The big display has the notices of the game before everybody's eyes; a phone may show another tab.
-    const seen = this.view.me.display ? Object.values(this.view.notices ?? {}).map(({ text }) => text) : [];
+    const seen = this.noticed ? Object.values(this.view.notices ?? {}).map(({ text }) => text) : [];
     const told = this.shown.filter(({ text }) => !seen.includes(text));
     if (!told.length) return "";
     const said = told.map(({ text }) => html`<span class="said">${text}</span>`);

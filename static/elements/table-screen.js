@@ -86,7 +86,7 @@ export class TableScreen extends /** @type {With<{
       ${this.trouble ? html`<div class="strip" role="alert"><span>${refusalsTold(this.trouble)}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = undefined)}>${icon("cross")}</button></div>` : ""}
-      <news-line .view=${view}></news-line>
+      <news-line .view=${view} ?noticed=${this.tab === "play"}></news-line>
       <table-notes .view=${view} .game=${this.boot.game}></table-notes>
       <away-turn .view=${view}></away-turn>
       ${drawKnocks(this, view)}

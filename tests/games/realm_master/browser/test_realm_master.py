@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.devices import Room, go_offline
+from companion.core.ids import Seat
+from tests.browser.devices import FOLLOWS, Room, go_offline
 from tests.games.realm_master.board import JERUM
 from tests.games.realm_master.browser.phones import (
     BLANKS,
@@ -78,6 +79,24 @@ def test_a_hit_is_answered_and_ten_banners_win_on_every_screen(
     for page in table.pages.values():
         expect(page.locator("realm-tray .won")).to_contain_text("(Jarek) wins")
     expect(screen.locator("header")).to_contain_text("(Jarek) wins")
+
+
+def test_a_new_master_is_told_once_on_play_and_on_the_other_tabs(
+    room: Room, service: Service
+) -> None:
+    evening = laid_out(service, "Jarek", "Ryllae", card="attack-1")
+    ryllae = evening.phone(room, Seat(1))
+    ryllae.wait_for_function(FOLLOWS)
+    evening.ask("throw", faces=["sword", *BLANKS[1:]])
+    evening.ask("resolve-dice")
+
+    evening.ask("enter-land", land=2)
+
+    told = ryllae.get_by_text("is a Realm-Master now").and_(ryllae.locator(".said, li"))
+    expect(told).to_have_count(1)
+    expect(told).to_be_visible()
+    ryllae.get_by_role("tab", name="Table").click()
+    expect(ryllae.locator("news-line")).to_contain_text("is a Realm-Master now")
 
 
 def test_odds_are_those_of_the_page_and_an_attack_taken_back_is_gone(
