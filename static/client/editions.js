@@ -36,6 +36,18 @@ export function storeEdition(file, { key, used, text } = {}) {
 }
 
 /**
+ * An edition that begins here, with the numbers of the sample or with none.
+ * @param {EditionForm} form @param {boolean} empty @param {string} [called] its name, where one is given
+ * @returns {EditionFile}
+ */
+export function begin({ sample, parts, printed, members }, empty, called) {
+  const next = nextVersion(sample);
+  const name = called?.trim().slice(0, members.find(({ key }) => key === "name")?.high);
+  const none = { id: next.edition.id, name, ...Object.fromEntries(parts.map(({ key }) => [key, []])) };
+  return { ...next, edition: empty ? none : next.edition, title: name ?? (printed ? t("Our box") : t("New sheet")) };
+}
+
+/**
  * Keep an edition that comes from elsewhere; other numbers of the same id stay what they are.
  * @param {EditionFile} file @param {{key?: string, used?: boolean}} facts @param {string} title of one that has none
  * @returns {StoredEdition & {isNew: boolean}} what is stored now; fails in words where there is no room

@@ -1,6 +1,6 @@
 import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
-import { addPrinted, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
+import { addPrinted, begin, forgetEdition, keepEdition, nextVersion, setEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
 import { addressOf, goBackTo } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
@@ -133,14 +133,10 @@ export class EditionShelf extends /** @type {With<{
   }
 
   /** @param {string} game @param {boolean} empty whether no entry of the sample is wanted @param {{name?: string, text?: string}} [lines] of a sheet */
-  async #copy(game, empty, { name: called, text } = {}) {
+  async #copy(game, empty, { name, text } = {}) {
     await this.attempt(async () => {
-      const { sample, parts, printed, members } = await formOf(game);
-      const name = called?.trim().slice(0, members.find(({ key }) => key === "name")?.high);
-      const next = nextVersion(sample);
-      const none = { id: next.edition.id, name, ...Object.fromEntries(parts.map(({ key }) => [key, []])) };
-      const title = name ?? (printed ? t("Our box") : t("New sheet"));
-      this.#open(() => ({ ...keepEdition({ ...next, edition: empty ? none : next.edition, title }), text }));
+      const begun = begin(await formOf(game), empty, name);
+      this.#open(() => ({ ...keepEdition(begun), text }));
     });
   }
 
