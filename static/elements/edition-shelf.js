@@ -120,8 +120,7 @@ export class EditionShelf extends /** @type {With<{
   /** @param {() => StoredEdition | Promise<StoredEdition>} found */
   async #open(found) {
     await this.attempt(async () => {
-      [this.stored, this.link, this.sentence, this.form] = [await found(), "", "", undefined];
-      this.within = false;
+      [this.stored, this.link, this.sentence, this.form, this.within] = [await found(), "", "", undefined, false];
       this.form = await formOf(this.stored.file.game);
     });
   }
