@@ -24,7 +24,7 @@ const CLIENT = {
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
 const APART = ["sw.js", "engine/", "trust.js"];
-const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css", "styles/thrown.css", "styles/calls.css", "styles/help.css"];
+const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css", "styles/calls.css", "styles/help.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 

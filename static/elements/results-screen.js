@@ -16,6 +16,7 @@ import { listed, loadWords, t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const HEADLINE_LONG = 28;
+const REST_WAIT_MS = 400;
 /** When the last place falls down on a fresh result, and the first. */
 const FALLS_MS = [0, 600];
 
@@ -27,19 +28,25 @@ const FALLS_MS = [0, 600];
  * Without a table (`boot.code` empty) it emits `back-asked` and `record-asked`.
  */
 export class ResultsScreen extends /** @type {With<{
- *   boot: Boot, sentence?: string, sharing?: boolean, whole?: boolean
+ *   boot: Boot, sentence?: string, sharing?: boolean, whole?: boolean, until?: string
  * }>} */ (LightElement) {
   static tag = "results-screen";
-  static properties = { boot: GIVEN, sentence: STATE, sharing: STATE, whole: STATE };
+  static properties = { boot: GIVEN, sentence: STATE, sharing: STATE, whole: STATE, until: STATE };
 
   firstUpdated() {
-    const { code, view } = this.boot;
-    if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
-    if (code) loadTakenAlong(view);
-    if (view.thrown || view.dealt) this.#bring(THROWN, loadStyle("thrown"));
+    if (this.boot.code) loadTakenAlong(this.boot.view);
+    this.delay(() => this.#rest(), REST_WAIT_MS);
   }
 
-  /** Load what only some results show. @param {string[]} elements @param {Promise<boolean>} styled */
+  /** Draw what stands below everything, once what is seen first is there: a browser's first date alone takes as long as a table of scores. */
+  #rest() {
+    const { code, view, stored_until: until } = this.boot;
+    if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
+    if (view.thrown || view.dealt) this.#bring(THROWN);
+    if (code && !isPhoneTable(code)) this.until = until === undefined ? "" : dateInWords(new Date(until), "long");
+  }
+
+  /** Load what only some results show. @param {string[]} elements @param {Promise<boolean>} [styled] */
   async #bring(elements, styled) {
     const [define] = await Promise.all([loadElements(elements), styled, loadWords("share")]);
     define();
@@ -74,7 +81,7 @@ export class ResultsScreen extends /** @type {With<{
         ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}
         ${numbersLine(game, view)}
         ${code && !reading && (view.table.edition?.own || view.table.edition?.typed) ? html`<edition-keep .view=${view}></edition-keep>` : ""}
-        ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
+        ${code && this.until !== undefined ? this.#kept(code, this.until) : ""}
         ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
         ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         <offline-state></offline-state>
@@ -86,11 +93,9 @@ export class ResultsScreen extends /** @type {With<{
       ${this.sharing ? html`<share-sheet .boot=${this.boot} @print-asked=${this.#print}></share-sheet>` : ""}`;
   }
 
-  /** Until when the table is stored, and the file that can be saved. @param {string} code */
-  #kept(code) {
-    const until = this.boot.stored_until;
-    const date = until === undefined ? "" : dateInWords(new Date(until), "long");
-    return html`<p class="stored">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
+  /** Until when the table is stored, and the file that can be saved. @param {string} code @param {string} date */
+  #kept(code, date) {
+    return html`<p class="stored">${date ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
       <a href="/api/v1/tables/${code}/result" download>${t("Save the file")}</a></p>`;
   }
 
