@@ -25,15 +25,16 @@ const KIND_LONG = 15;
 export function drawFace(game, name) {
   const face = faceOf(game, name);
   const bonuses = face.bonuses ?? [];
-  const many = bonuses.length > BONUSES_LARGE || (bonuses.length === 1 && bonuses[0].kind.length > KIND_LONG);
+  const symbol = face.symbol ? html`<span>${`◆ ${face.symbol}`}</span>` : "";
+  // The bar has room for one word: of a treasure, which a war may take, the symbol stands with the bonuses.
+  const many = bonuses.length + Number(face.treasure && Boolean(symbol)) > BONUSES_LARGE || (bonuses.length === 1 && bonuses[0].kind.length > KIND_LONG);
   return html`<span class="points">${face.points}</span>
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
     <span class="face">${icon(face.glyph)}</span>
     <span class="bonuses ${many ? "many" : ""}">${bonuses.map(({ points, kind, each }) =>
-      html`<span><em>${gained(points)}</em>${each ? " / " : " "}${kind}</span>`)}</span>
+      html`<span><em>${gained(points)}</em>${each ? " / " : " "}${kind}</span>`)}${face.treasure ? symbol : ""}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
-    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${face.symbol ? html`<span>${`◆ ${face.symbol}`}</span>` : ""}
-      ${face.treasure ? html`<span>${(face.symbol ? "· " : "") + t("treasure")}</span>` : ""}</i>`;
+    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${face.treasure ? html`<span>${t("treasure")}</span>` : symbol}</i>`;
 }
 
 /** Draw where a card is still to come, of those who have not played theirs. @param {{seats: Record<string, Seat>}} view @param {number[]} queue */

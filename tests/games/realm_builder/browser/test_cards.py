@@ -1,0 +1,53 @@
+"""Each card as the offer of a phone shows it: the bar whole, and nothing over the drawing."""
+
+import pytest
+
+from tests.browser.devices import Room
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+SIZES = [(320, 640), (360, 740), (390, 664), (390, 844), (844, 390), (1024, 768)]
+NAMES = """() => Object.keys(document.querySelector("realm-builder-tray").game.fields
+  .find(({ kind }) => kind === "choices").faces)"""
+OFFER = """(names) => {
+  const tray = document.querySelector("realm-builder-tray");
+  const view = structuredClone(tray.view);
+  const offer = Object.values(view.play.draft.offer);
+  offer.forEach((lies, at) => (lies.card = names[at % names.length]));
+  const adds = Object.fromEntries(names.map((name) => [name, { points: 11, says: "" }]));
+  for (const own of Object.values(view.private)) own.adds = adds;
+  tray.view = view;
+  return tray.updateComplete;
+}"""
+FAULTS = """() => [...document.querySelectorAll("realm-builder-tray .adds")].flatMap((badge) => {
+  const card = badge.previousElementSibling;
+  const box = (part) => part.getBoundingClientRect();
+  const meet = (one, other) => Math.min(one.right, other.right) > Math.max(one.left, other.left)
+    && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + 1;
+  const over = [...card.querySelectorAll(".face > .glyph, .military > .glyph")]
+    .filter((part) => meet(box(part), box(badge)));
+  const bar = card.querySelector(":scope > i");
+  const isCut = bar.scrollHeight > bar.clientHeight + 1 || bar.scrollWidth > bar.clientWidth;
+  return [...over.map(() => "badge over a drawing"), ...(isCut ? ["bar cut"] : [])]
+    .map((fault) => `${fault}: ${card.querySelector("b").textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_bar_is_cut_and_what_a_card_adds_hides_no_drawing(
+    room: Room, demo: Service, language: str
+) -> None:
+    page = room.device()
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    [code] = [each["code"] for each in tables if each["id"] == "realm_builder-playing"]
+    page.goto(f"{demo.url}/t/{code}?lang={language}")
+    page.locator("realm-builder-tray .adds").first.wait_for()
+    names = page.evaluate(NAMES)
+
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for at in range(0, len(names), 3):
+            page.evaluate(OFFER, names[at : at + 3])
+
+            assert page.evaluate(FAULTS) == [], (width, height)
