@@ -1,8 +1,12 @@
-"""Each card as the offer of a phone shows it: the bar whole, and nothing over the drawing."""
+"""Cards on small phones: bars whole, nothing over a drawing, a hand shown with large letters."""
 
 import pytest
 
+from companion.core.ids import Seat
 from tests.browser.devices import Room
+from tests.browser.evening import Evening
+from tests.browser.inspection import enlarge_letters
+from tests.browser.stillness import STILL
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -51,3 +55,26 @@ def test_no_bar_is_cut_and_what_a_card_adds_hides_no_drawing(
             page.evaluate(OFFER, names[at : at + 3])
 
             assert page.evaluate(FAULTS) == [], (width, height)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_covered_hand_is_shown_by_a_press_in_the_window_with_letters_of_twice_their_size(
+    room: Room, service: Service, language: str
+) -> None:
+    evening = Evening(service, "realm_builder")
+    evening.name(Seat(0), "Wilhelmine-Mathilde Wumm")
+    for name in ("Bartholomäus Schmitz-Ob.", "Grandma Josephine Tiger."):
+        evening.bring_along(name)
+    evening.ask("start-game")
+    evening.ask("deal")
+    page = evening.phone(room, language=language)
+    uncovers = page.locator("realm-builder-tray .cover .tile")
+    uncovers.wait_for()
+    enlarge_letters(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate(STILL)
+
+    box = uncovers.bounding_box()
+
+    assert box is not None
+    assert box["y"] + box["height"] <= 640
