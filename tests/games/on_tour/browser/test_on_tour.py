@@ -236,3 +236,23 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(
 
     expect(page.locator("table-rail")).to_contain_text("5 states")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_below_a_hint_what_is_pressed_stands_above_the_tabs(room: Room, service: Service) -> None:
+    evening = sit_down(service, "Ben")
+    evening.name(FIRST, "Ann")
+    page = evening.phone(room, hints=True)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("first-hint .strip").wait_for()
+    tray, tabs = page.locator("on-tour-tray"), page.locator(".tabs").bounding_box()
+    assert tabs is not None
+
+    for kind, label in (("set-up", "Throw 1"), ("turn", "Write on my map")):
+        evening.ask(kind)
+
+        tile = tray.get_by_role("button", name=label)
+        tile.wait_for()
+        box = tile.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= tabs["y"]
+    expect(page.locator("first-hint .strip")).to_be_visible()
