@@ -11,6 +11,8 @@ import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const KNOCK_MS = 2000;
+/** So often it is looked whose phone is away by now. */
+const LOOK_MS = 5000;
 
 /**
  * The way to a table for a device that holds nothing there: a seat, or the big display.
@@ -36,6 +38,24 @@ export class JoinSeat extends /** @type {With<{
     addEventListener("hashchange", () => this.#read(), { signal: this.leaving });
     // The page is loaded again, and needs the same link.
     addEventListener("language-chosen", () => history.replaceState(null, "", `#${this.#secret}`), { signal: this.leaving });
+    this.#look();
+  }
+
+  /** Whoever comes before the phone that failed counts as away is asked as soon as it does. */
+  async #look() {
+    const signal = this.leaving;
+    for (;;) {
+      await pause(LOOK_MS);
+      if (signal.aborted) return;
+      if (document.hidden || this.busy) continue;
+      const { boot } = this;
+      const page = await fetch(`/j/${boot.code}`, { signal }).then((answer) => answer.text()).catch(() => "");
+      const now = JSON.parse(new DOMParser().parseFromString(page, "text/html").getElementById("boot")?.textContent ?? "{}");
+      if (now.page !== "join") continue;
+      // A table that is gone or locked tells nothing, and asking for it counts as a wrong guess.
+      if (!now.game) return;
+      this.boot = { ...boot, absent: now.absent };
+    }
   }
 
   #read() {
