@@ -82,6 +82,13 @@ export class JoinSeat extends /** @type {With<{
     }
     const { moved } = this.boot;
     if (passIn(this.#secret)) return this.#moving();
+    // Who opened the address of the big display is asked for it first.
+    const isDisplay = location.pathname.endsWith("/display");
+    const ways = [
+      html`<button type="button" class=${isDisplay ? "stitched" : "tile"} ?disabled=${this.busy} @click=${() => this.#join("seat")}>
+        ${icon(this.busy ? "hourglass" : "seat")} ${this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down")}</button>`,
+      (isDisplay ? tile : stitched)(t("This is the big display"), () => this.#join("display"), "screen", this.busy),
+    ];
     return html`${this.#place()}
       <h1>${moved ? t("Your seat is at another phone") : t("Come to this table")}</h1>
       <p class="quiet">${moved ? t("To have it back, press the seat there and “Move to another phone”, and scan that with this phone.")
@@ -89,9 +96,7 @@ export class JoinSeat extends /** @type {With<{
       ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}
         ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
       ${this.#absent()}
-      <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
-        ${icon(this.busy ? "hourglass" : "seat")} ${this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down")}</button>
-      ${stitched(t("This is the big display"), () => this.#join("display"), "screen", this.busy)}
+      ${isDisplay ? ways.reverse() : ways}
       <host-code .code=${this.boot.code}></host-code>`;
   }
 

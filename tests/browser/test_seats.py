@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.devices import LEFT, Room
+from tests.browser.devices import DISPLAY, LEFT, Room
 from tests.browser.following import put_up
 from tests.game_files import usual_game
 
@@ -119,3 +119,13 @@ def test_a_name_is_erased_from_the_card_of_its_seat(room: Room) -> None:
 
     expect(page.locator("seat-ring .place bdi").nth(0)).to_have_text("Blue circle")
     expect(page.locator("seat-ring .place bdi").nth(1)).to_have_text("Ben")
+
+
+def test_the_address_of_the_big_display_leads_to_it_with_one_press(room: Room) -> None:
+    code = room.open_table(room.device(), usual_game().name)
+    screen = room.device(DISPLAY)
+    screen.goto(f"{room.service.url}/t/{code}/display")
+
+    screen.locator("join-seat .tile").click()
+
+    screen.locator("display-screen header").wait_for()
