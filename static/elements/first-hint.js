@@ -6,7 +6,8 @@ const STORED = "hint-";
 
 /**
  * One line for the first time that a tab of a game is opened on this phone; shown once, until something on that
- * tab is pressed or the table goes on to its next stage: then its room is the game's. In a low window it waits.
+ * tab is pressed or the table goes on to its next stage: then its room is the game's. In a low window it waits, and at a
+ * table that is scored.
  *
  *     <first-hint game="${id}" tab="play" stage="playing"></first-hint>
  */
@@ -52,7 +53,7 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, stage
   #look() {
     this.hint = "";
     const hint = this.#hints?.[this.tab];
-    if (matchMedia("(max-height: 30rem)").matches) return;
+    if (this.stage === "finished" || matchMedia("(max-height: 30rem)").matches) return;
     try {
       if (!hint || localStorage.getItem(this.#key(this.tab))) return;
       localStorage.setItem(this.#key(this.tab), "shown");
