@@ -41,7 +41,7 @@ export default {
     "lightness-notation": "number",
     "media-feature-range-notation": "prefix",
     "keyframe-selector-notation": "keyword",
-    "property-no-vendor-prefix": [true, { ignoreProperties: [/mask/, /text-size-adjust/, /user-select/] }],
+    "property-no-vendor-prefix": [true, { ignoreProperties: [/text-size-adjust/] }],
     "value-keyword-case": ["lower", { ignoreKeywords: ["currentColor"], ignoreProperties: [/font/], camelCaseSvgKeywords: true }],
     "csstools/value-no-unknown-custom-properties": [true, {
       importFrom: [{ customProperties: Object.fromEntries(tokens.map((token) => [token, "unset"])) }],

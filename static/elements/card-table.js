@@ -58,7 +58,7 @@ export class CardTable extends /** @type {With<{
     return html`<section class="open"><h3>${t("Open cards")}
         <small>${tn("{count} card in the deck", "{count} cards in the deck", deck.pile)}</small></h3>
       ${open.length ? html`<ol class="faces">${open.map((face) => html`<li><span class="card">${drawn(face)}</span>
-          ${face.seat === undefined ? "" : html`<small><bdi>${nameOf(this.view.seats[face.seat])}</bdi></small>`}</li>`)}</ol>`
+          ${face.seat === undefined ? "" : html`<small class="cut"><bdi>${nameOf(this.view.seats[face.seat])}</bdi></small>`}</li>`)}</ol>`
         : html`<p class="quiet">${t("No card lies open.")}</p>`}
       ${below ? html`<p class="quiet">${tn("{count} card lies below these.", "{count} cards lie below these.", below)}</p>` : ""}
       ${held.length ? html`<ul class="counts">${held.map(([seat, count]) => html`<li>${chipOf(this.view.seats, Number(seat))}

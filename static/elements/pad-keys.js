@@ -26,7 +26,7 @@ export class PadKeys extends /** @type {With<{
   render() {
     const { field, name, sentence } = this;
     const values = this.#buttons;
-    return html`<div class="head"><b>${field.label}</b><small>${sentence ? html`<span role="alert">${sentence}</span>`
+    return html`<div class="head"><b class="cut">${field.label}</b><small>${sentence ? html`<span role="alert">${sentence}</span>`
         : html`<bdi>${name}</bdi>${values ? "" : ` · ${t("{low} to {high}", { low: signed(field.low), high: signed(field.high) })}`}`}</small>
         <button type="button" class="round" aria-label=${t("Close the keys")} @click=${() => this.emit("keys-closed")}>${icon("cross")}</button></div>
       <div class="body">
