@@ -27,7 +27,7 @@ export function drawFace(game, name) {
   const bonuses = face.bonuses ?? [];
   const symbol = face.symbol ? html`<span>${`◆ ${face.symbol}`}</span>` : "";
   // The bar has room for one word: of a treasure, which a war may take, the symbol stands with the bonuses.
-  const many = bonuses.length + Number(face.treasure && Boolean(symbol)) > BONUSES_LARGE || (bonuses.length === 1 && bonuses[0].kind.length > KIND_LONG);
+  const many = bonuses.length + (face.treasure && symbol ? 1 : 0) > BONUSES_LARGE || (bonuses.length === 1 && bonuses[0].kind.length > KIND_LONG);
   return html`<span class="points">${face.points}</span>
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
     <span class="face">${icon(face.glyph)}</span>
