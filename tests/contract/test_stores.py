@@ -14,7 +14,6 @@ from companion.core.ids import Seat
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.events import Event
-from companion.table.memory import MemoryStore
 from companion.table.ports import (
     DeviceStore,
     EditionStore,
@@ -27,6 +26,7 @@ from companion.table.ports import (
 from companion.table.principal import Right, Role
 from companion.table.state import Stage
 from tests.servers.postgresql import fresh_database
+from tests.stores import WholeStore
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
 HOST = Right(Role.HOST)
@@ -43,7 +43,7 @@ class Store(TableStore, EditionStore, DeviceStore, Protocol):
 )
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     if request.param == "memory":
-        yield MemoryStore()
+        yield WholeStore()
         return
     is_file = request.param == "sqlite"
     url = f"sqlite:///{tmp_path / 'companion.sqlite'}" if is_file else fresh_database()

@@ -18,8 +18,8 @@ from companion.engine.editions import (
     share,
 )
 from companion.games import find_game, game_ids
-from companion.table.memory import MemoryStore
 from tests.engine.edition_files import codes, fixed_ids, sample
+from tests.stores import WholeStore
 
 GAMES = [game.id for game in games_with_editions()]
 
@@ -113,7 +113,7 @@ def test_a_text_holds_no_sign_that_cannot_be_seen(sign: str) -> None:
 
 class TestALink:
     def test_a_file_comes_back_as_it_was_sent(self) -> None:
-        store, file = MemoryStore(), sample(GAMES[0], title="Our box")
+        store, file = WholeStore(), sample(GAMES[0], title="Our box")
 
         key = share(Node(file, ""), store, fixed_ids())
 
@@ -122,13 +122,13 @@ class TestALink:
 
     def test_nobody_finds_another_key(self) -> None:
         with pytest.raises(UnknownThing, match="unknown-edition-link"):
-            find_shared("other", MemoryStore())
+            find_shared("other", WholeStore())
 
     def test_no_more_is_kept_than_there_is_room_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(editions, "EDITIONS_MAX", 0)
 
         with pytest.raises(CompanionError, match="editions-full"):
-            share(Node(sample(GAMES[0]), ""), MemoryStore(), fixed_ids())
+            share(Node(sample(GAMES[0]), ""), WholeStore(), fixed_ids())
 
 
 def test_a_game_without_numbers_says_so() -> None:

@@ -8,8 +8,8 @@ import pytest
 from companion.core.errors import InvalidInput
 from companion.core.reader import Node
 from companion.engine.editions import share
-from companion.table.memory import MemoryStore
 from tests.engine.edition_files import codes, fixed_ids, sample
+from tests.stores import WholeStore
 
 
 def card(file: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -60,4 +60,4 @@ def test_a_file_has_a_most_bytes() -> None:
     ]
 
     with pytest.raises(InvalidInput, match="edition-too-large"):
-        share(Node(file, ""), MemoryStore(), fixed_ids())
+        share(Node(file, ""), WholeStore(), fixed_ids())
