@@ -42,6 +42,23 @@ class Later:
         return found(*self.given) if self.given else found
 
 
+def read_numbers(
+    members: Mapping[str, Node], known: Sequence[tuple[Json, object]], read: Later
+) -> Any:
+    """Return the numbers that a record is scored with.
+
+    Args:
+        members: The record's; `edition` names its numbers, or holds them.
+        known: What `edition` may be, with the numbers that were read before.
+        read: Returns what reads any other edition; only such a record needs it.
+    """
+    node = members["edition"]
+    for key, numbers in known:
+        if node.value == key:
+            return numbers
+    return read()(node)
+
+
 DECIDERS: Mapping[str, Message] = {"points": say("points"), "shared": say("a shared win")}
 """What decides any game, in words, by the word of a result's `decided_by`."""
 

@@ -1,28 +1,13 @@
 """Another game: one that people own, scored by a sheet that somebody of them wrote."""
 
-from collections.abc import Mapping
 from functools import partial
 
-from companion.core.game import Game, Later, Scoring
+from companion.core.game import Game, Later, Scoring, read_numbers
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.pad import Pad
-from companion.core.reader import Node
 from companion.core.result import Record, Result
 from companion.games.own_game.sheet import SAMPLE, OwnSheet
-
-
-def _read_header(members: Mapping[str, Node], own: Pad, key: Json) -> Pad:
-    node = members["edition"]
-    if node.value == key:
-        # It was read when the table began to play with it.
-        return own
-    if node.value == SAMPLE.id:
-        return SAMPLE.pad
-    # Only other sheets need what reads them.
-    from companion.games.own_game.edition import read_key
-
-    return read_key(node).pad
 
 
 def _score(record: Record) -> Result:
@@ -48,7 +33,11 @@ def make_game(sheet: OwnSheet, key: Json, sample: Message | None = None) -> Game
         players=sheet.players,
         about=say("any game, by a sheet of your own"),
         scoring=Scoring(
-            read_header=partial(_read_header, own=pad, key=key),
+            read_header=partial(
+                read_numbers,
+                known=((key, pad), (SAMPLE.id, SAMPLE.pad)),
+                read=Later(f"{__name__}.edition", "read_key"),
+            ),
             read_entry=lambda members, header: header.read_entry(members),
             score=_score,
             entry_keys=lambda header: header.keys,

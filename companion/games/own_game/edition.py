@@ -16,6 +16,7 @@ from companion.core.pad import (
     CounterRow,
     HolderRow,
     MostRow,
+    Pad,
     PadRow,
     ProductRow,
     RestRow,
@@ -105,19 +106,19 @@ def read(node: Node) -> OwnSheet:
     return sheet
 
 
-def read_key(node: Node) -> OwnSheet:
-    """Return the sheet that a record carries, or names as one that comes along.
+def read_key(node: Node) -> Pad:
+    """Return the rows of the sheet that a record carries, or names as one that comes along.
 
     Raises:
         InvalidInput: `unknown-edition`, `bad-text`, or as `read`.
     """
     if not isinstance(node.value, str):
         check_texts(node)
-        return read(node)
+        return read(node).pad
     # Only such a record needs those.
     from companion.games.own_game.shelf import sheet_of
 
-    return read(Node(sheet_of(node), node.pointer))
+    return read(Node(sheet_of(node), node.pointer)).pad
 
 
 def write(sheet: OwnSheet) -> dict[str, Json]:

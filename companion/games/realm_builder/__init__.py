@@ -1,28 +1,13 @@
 """Realm Builder: lands, rulers and treasures; scored from each player's tableau."""
 
-from collections.abc import Mapping
 from functools import partial
 
-from companion.core.game import Game, Later, Scoring
+from companion.core.game import Game, Later, Scoring, read_numbers
 from companion.core.ids import Json
 from companion.core.message import Message, say
-from companion.core.reader import Node
 from companion.games.realm_builder.box import SAMPLE_1, TOGGLES, Edition
 from companion.games.realm_builder.scoring import score
 from companion.games.realm_builder.sheet import read_entry, sheet_of
-
-
-def _read_header(members: Mapping[str, Node], own: Edition, key: Json) -> Edition:
-    node = members["edition"]
-    if node.value == key:
-        # It was read when the table began to play with it.
-        return own
-    if node.value == SAMPLE_1.id:
-        return SAMPLE_1
-    # Only other editions need what reads them.
-    from companion.games.realm_builder.edition import read_edition
-
-    return read_edition(node)
 
 
 def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Game:
@@ -41,7 +26,11 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
         players=(2, 4),
         about=say("cards of four suits"),
         scoring=Scoring(
-            read_header=partial(_read_header, own=edition, key=key),
+            read_header=partial(
+                read_numbers,
+                known=((key, edition), (SAMPLE_1.id, SAMPLE_1)),
+                read=Later(f"{__name__}.edition", "read_edition"),
+            ),
             read_entry=read_entry,
             score=score,
             entry_required=("cards",),
