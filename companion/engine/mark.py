@@ -10,25 +10,23 @@ ABOVE_U_FFFF = re.compile(rb"[\xf0-\xf4]")
 """The first byte, in UTF-8, of a character that takes two halves in UTF-16."""
 
 
-def mark_of(view: Mapping[str, object]) -> int:
-    """Return the CRC-32 of a view as JSON with sorted keys and no spaces, in UTF-8.
-
-    It finds what went wrong on the way, no forger: whoever could change a view could change its
-    mark. `static/client/mark.js` works out the same.
-
-    >>> mark_of({"b": 1, "a": "\u00e9"})
-    2703367786
-    """
-    return mark_of_members(write_members(view))
-
-
 def write_members(view: Mapping[str, object]) -> dict[str, bytes]:
     """Return each member of a view as its mark reads it, by its name."""
     return {name: b"%s:%s" % (_written(name), _written(value)) for name, value in view.items()}
 
 
 def mark_of_members(members: Mapping[str, bytes]) -> int:
-    """Return the mark of the view that has these members, written by `write_members`."""
+    """Return the CRC-32 of a view as JSON with sorted keys and no spaces, in UTF-8.
+
+    It finds what went wrong on the way, no forger: whoever could change a view could change its
+    mark. `static/client/mark.js` works out the same.
+
+    >>> mark_of_members(write_members({"b": 1, "a": "\u00e9"}))
+    2703367786
+
+    Args:
+        members: Those of the view, as `write_members` wrote them.
+    """
     names = sorted(members, key=_halves)
     return zlib.crc32(b"{%s}" % b",".join(members[name] for name in names))
 

@@ -1,7 +1,7 @@
 """A view has one mark, whoever works it out, and another view has another."""
 
 from companion.engine.audience import Audience
-from companion.engine.mark import mark_of
+from companion.engine.mark import mark_of_members, write_members
 from tests.factories import Evening
 
 VIEW = {
@@ -17,8 +17,8 @@ VIEW = {
 
 
 def test_the_mark_is_the_one_that_screens_work_out() -> None:
-    assert mark_of({"b": 1, "a": "é"}) == 2703367786
-    assert mark_of(VIEW) == 647429525
+    assert mark_of_members(write_members({"b": 1, "a": "é"})) == 2703367786
+    assert mark_of_members(write_members(VIEW)) == 647429525
 
 
 def test_it_is_that_of_the_view_an_audience_holds() -> None:
@@ -28,7 +28,7 @@ def test_it_is_that_of_the_view_an_audience_holds() -> None:
 
     mark = evening.followers.mark(host, evening.code, head)
 
-    assert mark == mark_of(evening.followers.view(host, evening.code))
+    assert mark == mark_of_members(write_members(evening.followers.view(host, evening.code)))
     assert evening.followers.mark(host, evening.code, head - 1) is None
     assert evening.followers.mark(Audience("zoe"), evening.code, head) is None
     evening.join("ben")

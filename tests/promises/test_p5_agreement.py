@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.mark import mark_of
+from companion.engine.mark import mark_of_members, write_members
 from tests.factories import apply_patch
 from tests.game_files import usual_game
 from tests.running import ANSWER_S, Program, Service
@@ -49,7 +49,7 @@ class Model:
         """Compare the view with what the first heartbeat of a new stream says of it."""
         beat = next(event for event in self._events(1_000_000, 0) if "hash" in event)
         assert beat["head"] == self.head
-        return mark_of(self.view) == int(beat["hash"])
+        return mark_of_members(write_members(self.view)) == int(beat["hash"])
 
     def _events(self, limit: int, until: int) -> Iterator[dict[str, Any]]:
         connection = http.client.HTTPConnection("127.0.0.1", self._service.port, ANSWER_S)
