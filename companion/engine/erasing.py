@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.core.ids import Json, Seat
+from companion.core.kit import require
 from companion.core.message import render, say
 from companion.core.trusted import as_items, as_members
 from companion.engine.languages import TAGS, translator
@@ -20,7 +21,7 @@ from companion.table.kit import TableFact, read_seat
 from companion.table.log import Log
 from companion.table.luck import LuckSet, is_typed, spellings, without_names
 from companion.table.record import distinct
-from companion.table.request import Request, acting_seat, check_host, refuse
+from companion.table.request import NOT_HOST, Request, acting_seat, refuse
 from companion.table.seating import (
     ERASE_NAME,
     LUCK_NAMES,
@@ -55,7 +56,7 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     seat = read_seat(request, given["seat"])
     own = request.command.seat
     if own is None or acting_seat(request) != seat:
-        check_host(request.principal)
+        require(request.principal.host, NOT_HOST)
     events = without_name(request.log, seat)
     if not events:
         refuse("no-name", say("No name is kept for this seat."), "seats")
@@ -64,7 +65,7 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
 
 def _erase_other(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return the same for the names of the table whose luck is played here."""
-    check_host(request.principal)
+    require(request.principal.host, NOT_HOST)
     events = _without_others(request.log, is_typed)
     if not events:
         refuse("no-name", say("No name of another table is kept here."), "seats")

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump_in_order
+from companion.core.kit import require
 from companion.core.message import render, say
 from companion.core.shown import members_of, shown
 from companion.core.trusted import as_members
@@ -21,7 +22,7 @@ from companion.engine.wording import word
 from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow
 from companion.table.principal import Principal
-from companion.table.request import not_at_table
+from companion.table.request import NOT_AT_TABLE
 from companion.table.scene import Facts
 from companion.table.seating import NameErased
 from companion.table.settings import LinkRotated
@@ -187,8 +188,7 @@ class Followers:
     def _after(self, watch: _Watch, after: int) -> Batch:
         log, audience = watch.log, watch.audience
         watcher = watch.principal(log)
-        if watcher.stranger:
-            raise not_at_table()
+        require(not watcher.stranger, NOT_AT_TABLE)
         if after == log.head:
             return Batch(log.head, own=watcher.own)
         now = self._seen_at(watch, log.head)

@@ -10,6 +10,7 @@ from hashlib import sha256
 
 from companion.core.errors import NotAllowed, RuleViolation, UnknownThing
 from companion.core.ids import Seat
+from companion.core.kit import require
 from companion.core.message import say
 from companion.engine.admission import Admission
 from companion.engine.cache import Known
@@ -20,7 +21,7 @@ from companion.table.events import Event
 from companion.table.hosts import HostRecovered, SeatMoved
 from companion.table.ports import Key, Pass
 from companion.table.principal import Right, Role, host_claims
-from companion.table.request import check_host, check_room, not_your_seat
+from companion.table.request import NOT_HOST, NOT_YOUR_SEAT, check_room
 from companion.table.state import TableState
 
 GOOD_MIN = 10
@@ -53,8 +54,7 @@ def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> ShownPas
     """
     known = tables.look(code)
     state, principal = known.log.state, known.principal(device_id)
-    if seat not in principal.own and not principal.host:
-        raise not_your_seat("/seat")
+    require(seat in principal.own or principal.host, NOT_YOUR_SEAT)
     if seat not in state.taken:
         raise RuleViolation("seat-is-free", say("Nobody sits there."), rule="seats")
     claims = host_claims(known.rights.get(device_id, ()), state)
@@ -77,7 +77,7 @@ def recovery_code(tables: Tables, device_id: str, device_token: str, code: str) 
         UnknownThing: `unknown-table`.
     """
     known = tables.look(code)
-    check_host(known.principal(device_id))
+    require(known.principal(device_id).host, NOT_HOST)
     number = 0
     while True:
         typed = _recovery(device_token, known.row.id, number)

@@ -1,9 +1,10 @@
 """Show what one's own sheet is worth so far, with reasons."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.ids import Json, Seat
+from companion.core.kit import require
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.editions import editions_of
@@ -13,7 +14,7 @@ from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
 from companion.engine.wording import word
 from companion.table.course import began_at, scored
-from companion.table.request import not_your_seat
+from companion.table.request import NOT_YOUR_SEAT
 from companion.table.state import edition_along
 
 
@@ -54,8 +55,7 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
         UnknownThing: `unknown-table`.
     """
     known = tables.look(code)
-    if seat not in known.principal(audience.device_id).acting:
-        raise not_your_seat()
+    require(seat in known.principal(audience.device_id).acting, replace(NOT_YOUR_SEAT, pointer=""))
     return score_so_far(known.log.state, seat, tables.ports.scorer, audience.language)
 
 

@@ -2,6 +2,7 @@
 
 from companion.core.errors import UnknownThing
 from companion.core.ids import Json
+from companion.core.kit import require
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.engine.audience import Audience
@@ -19,7 +20,7 @@ from companion.table.luck import (
     tables_before,
 )
 from companion.table.record import names_of
-from companion.table.request import check_at_table
+from companion.table.request import NOT_AT_TABLE
 
 
 def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
@@ -32,7 +33,7 @@ def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
             had printed numbers of its own.
     """
     known = tables.look(code)
-    check_at_table(known.principal(audience.device_id))
+    require(known.principal(audience.device_id).at_table, NOT_AT_TABLE)
     return LUCK.write(_luck(known.log))
 
 

@@ -16,6 +16,7 @@ from companion.core.errors import InvalidInput, RuleViolation
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
+from companion.core.kit import require
 from companion.core.message import Message, say
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, plain, read_json
 from companion.core.trusted import as_members
@@ -28,7 +29,7 @@ from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands, left_hands
 from companion.table.log import Log
-from companion.table.request import check_at_table
+from companion.table.request import NOT_AT_TABLE
 from companion.table.seats import PLACES, shown_name
 
 FORM = 1
@@ -100,7 +101,7 @@ def table_file(tables: Tables, audience: Audience, code: str, pack: Pack = b"".j
         RuleViolation: As `write_table_file`.
     """
     known = tables.look(code)
-    check_at_table(known.principal(audience.device_id))
+    require(known.principal(audience.device_id).at_table, NOT_AT_TABLE)
     return tables.cache.made(known, lambda log: write_table_file(log, pack))
 
 

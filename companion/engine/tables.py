@@ -19,6 +19,7 @@ from companion.core.errors import (
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.json_text import dump
+from companion.core.kit import require
 from companion.core.message import say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
@@ -53,7 +54,7 @@ from companion.table.ports import (
     busy,
 )
 from companion.table.principal import OF_OPENER, Principal, Right
-from companion.table.request import Request, acting_seat, check_host, not_at_table, refuse
+from companion.table.request import NOT_AT_TABLE, NOT_HOST, Request, acting_seat, refuse
 from companion.table.seating import ERASE_NAME, SeatTaken
 from companion.table.settings import rotate_link
 
@@ -169,8 +170,7 @@ class Tables:
             UnknownThing: `unknown-table`.
         """
         known = self.look(code)
-        if known.principal(device_id).stranger:
-            raise not_at_table()
+        require(not known.principal(device_id).stranger, NOT_AT_TABLE)
         return known
 
     def until_kept(self, code: str, act: Callable[[Known], T]) -> T:
@@ -232,8 +232,7 @@ class Tables:
             CompanionError: As `handle`.
         """
         row, log, principal = known.row, known.log, known.principal(audience.device_id)
-        if principal.stranger:
-            raise not_at_table()
+        require(not principal.stranger, NOT_AT_TABLE)
         key = Key(_actor(command, principal, audience), command.id, digest)
         if known.done is None or (key.actor, key.command_id) in known.done:
             kept = self.ports.store.find_answer(row.id, key.actor, key.command_id)
@@ -307,7 +306,7 @@ class Tables:
             NotAllowed: `not-host`.
             UnknownThing: `unknown-table`.
         """
-        check_host(self.look(code).principal(audience.device_id))
+        require(self.look(code).principal(audience.device_id).host, NOT_HOST)
         self.remove(self.find(code)[0])
 
     def remove(self, row: TableRow) -> None:

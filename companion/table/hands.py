@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from companion.core.errors import NotAllowed
 from companion.core.ids import Seat
-from companion.core.kit import heed
+from companion.core.kit import heed, require
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag
@@ -21,11 +21,11 @@ from companion.table.kit import SEAT, TableFact, choice, never, read_seat
 from companion.table.log import Log
 from companion.table.principal import Principal, Right, holds, keeper_of
 from companion.table.request import (
+    NOT_YOUR_SEAT,
     Request,
     acting_seat,
     in_stage,
     is_host,
-    not_your_seat,
     refuse,
     sits_here,
 )
@@ -109,8 +109,7 @@ def open_hands(request: Request, *, left: bool = False) -> tuple[Event, ...]:
     for bar in (is_host, _SCORED) if left else (_SCORED,):
         heed(bar(request))
     if own is not None:
-        if own in request.state.closed:
-            raise not_your_seat("/seat")
+        require(own not in request.state.closed, NOT_YOUR_SEAT)
         return (HandsOpened(own).by(request.by),)
     lying = left_hands(request.log)
     if not lying:

@@ -1,7 +1,7 @@
 """Hold what a decision needs, and say what this device may not do or nobody may do now."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NoReturn
 
 from companion.core.chance import Chance, Scripted
@@ -74,13 +74,13 @@ class Denial(Refusal):
         return NotAllowed(self.code, self.message, pointer=self.pointer)
 
 
-_NOT_AT_TABLE = Denial("not-at-table", say("This phone holds no seat here. Join the table."))
-_NOT_YOUR_SEAT = Denial(
+NOT_AT_TABLE = Denial("not-at-table", say("This phone holds no seat here. Join the table."))
+NOT_YOUR_SEAT = Denial(
     "not-your-seat",
     say("This phone does not hold that seat. Use your own."),
     pointer="/seat",
 )
-_NOT_HOST = Denial("not-host", say("Only the host’s phone may do this. Ask the host."))
+NOT_HOST = Denial("not-host", say("Only the host’s phone may do this. Ask the host."))
 _FINISHED = Refusal(
     "wrong-stage", say("The table is finished. The host can reopen it."), rule="stage"
 )
@@ -94,19 +94,19 @@ _NOT_IN_STAGE: Mapping[Stage, Message] = {
 
 def holds_seat(request: Request) -> Refusal | None:
     """Bar whoever does not hold the seat acted for."""
-    return None if request.command.seat in request.principal.acting else _NOT_YOUR_SEAT
+    return None if request.command.seat in request.principal.acting else NOT_YOUR_SEAT
 
 
 def sits_here(request: Request) -> Refusal | None:
     """Bar whoever may not do what any seat may."""
     if request.command.seat is not None and holds_seat(request):
-        return _NOT_YOUR_SEAT
-    return None if request.principal.at_table else _NOT_AT_TABLE
+        return NOT_YOUR_SEAT
+    return None if request.principal.at_table else NOT_AT_TABLE
 
 
 def is_host(request: Request) -> Refusal | None:
     """Bar whoever is no host."""
-    return None if request.principal.host else _NOT_HOST
+    return None if request.principal.host else NOT_HOST
 
 
 def is_unfinished(request: Request) -> Refusal | None:
@@ -133,38 +133,8 @@ def acting_seat(request: Request) -> Seat:
     """
     seat = request.command.seat
     if seat is None or seat not in request.principal.acting:
-        raise _NOT_YOUR_SEAT.error()
+        raise NOT_YOUR_SEAT.error()
     return seat
-
-
-def check_at_table(principal: Principal) -> None:
-    """Refuse who holds neither a seat nor the host’s right.
-
-    Raises:
-        NotAllowed: `not-at-table`.
-    """
-    if not principal.at_table:
-        raise not_at_table()
-
-
-def not_at_table() -> NotAllowed:
-    """Return the refusal of a device that holds nothing at a table."""
-    return _NOT_AT_TABLE.error()
-
-
-def not_your_seat(pointer: str = "") -> NotAllowed:
-    """Return the refusal of a device that acts for a seat which is not its own."""
-    return replace(_NOT_YOUR_SEAT, pointer=pointer).error()
-
-
-def check_host(principal: Principal) -> None:
-    """Refuse what only the host may do.
-
-    Raises:
-        NotAllowed: `not-host`.
-    """
-    if not principal.host:
-        raise _NOT_HOST.error()
 
 
 def check_room(log: Log, events_max: int) -> None:

@@ -9,6 +9,7 @@ from flask import Response, request
 from companion.core.errors import CompanionError, InvalidInput, NotAllowed, RuleViolation
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
+from companion.core.kit import require
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.admission import Asked, join
@@ -20,7 +21,7 @@ from companion.table.codes import read_code
 from companion.table.commands import TableCommand
 from companion.table.ports import TableRow
 from companion.table.principal import Role
-from companion.table.request import not_at_table
+from companion.table.request import NOT_AT_TABLE
 from companion.web.absent import check_absent
 from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import EDITIONS_CHOSEN, EDITIONS_FILLED, TABLES, TABLES_A_DAY
@@ -257,8 +258,7 @@ def get_qr(code: str) -> Response:
     """Draw the QR of the join link for a device that may see it."""
     view = services().followers.view(audience(), read_code(code))
     link = as_members(view["table"]).get("join_url")
-    if link is None:
-        raise not_at_table()
+    require(link is not None, NOT_AT_TABLE)
     response = Response(draw_qr(str(link)), mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-store"
     return response
