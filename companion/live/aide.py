@@ -83,8 +83,6 @@ class Aide:
 
     def stop(self) -> None:
         """End it."""
-        self._process.kill()
-        self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
+        # Leaving it closes its pipes and waits for its end.
+        with self._process:
+            self._process.kill()

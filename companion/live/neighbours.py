@@ -7,14 +7,12 @@ sweep makes good.
 """
 
 import contextlib
-import logging
 import socket
 from collections.abc import Callable, Sequence
 from threading import Thread
 
 from companion.live.told import read_hint, write_hint
 
-LOGGER = logging.getLogger("companion")
 HINT_BYTES_MAX = 200
 """Longest hint: an id and a number."""
 
