@@ -190,7 +190,7 @@ _ALL = (
     ),
     Subcommand(
         "sheet",
-        "companion.cli.sheets",
+        "companion.cli.editions",
         say("Check a sheet of another game, or print it as lines of text."),
         (
             ("check FILE", say("what is missing or contradictory, one finding a line")),

@@ -1,17 +1,27 @@
-"""Provide `companion edition`: list, show and check printed numbers, and sheets that come along."""
+"""Provide `companion edition` and `companion sheet`: list, show and check what a game is played by.
+
+An edition is printed numbers, or a sheet that comes along; a sheet is printed as lines of text,
+and checked in lines or JSON.
+"""
 
 from collections.abc import Mapping
 from textwrap import wrap
 
 from companion.cli.pipes import read_file, write
 from companion.command_line import CommandLine, shown, suggest
-from companion.core.errors import UnknownThing
+from companion.core.errors import InvalidInput, UnknownThing
 from companion.core.ids import Json
 from companion.core.json_text import dump, dump_to_edit
 from companion.core.message import Translator, render, say, say_count
 from companion.core.reader import read_json
 from companion.core.trusted import as_items, as_members
-from companion.engine.editions import check, describe, games_with_editions
+from companion.engine.editions import (
+    check,
+    check_lines,
+    describe,
+    games_with_editions,
+    lines_of,
+)
 from companion.engine.languages import LANGUAGES, translator
 
 _WHOLE = say("Nothing is missing or contradictory.")
@@ -30,7 +40,27 @@ def run_edition(asked: CommandLine) -> int:
         return _list(words, as_json=as_json)
     if name == "show":
         return _show(named[0], asked.language)
-    return tell_found(check(read_json(read_file(named[0])), words), words, as_json=as_json)
+    return _tell_found(check(read_json(read_file(named[0])), words), words, as_json=as_json)
+
+
+def run_sheet(asked: CommandLine) -> int:
+    """Carry out one of the subcommands and return the exit status.
+
+    Raises:
+        CompanionError: An unreadable file, or what is no sheet.
+    """
+    name, file = asked.operands
+    words, given = translator(asked.language), read_file(file)
+    if name == "lines":
+        write(f"{lines_of(read_json(given), words)}\n".encode())
+        return 0
+    try:
+        found, in_lines = check(read_json(given), words, is_sheet=True), False
+    except InvalidInput as fault:
+        if fault.code != "not-json":
+            raise
+        found, in_lines = check_lines(given.decode("utf-8-sig"), words), True
+    return _tell_found(found, words, as_json="--json" in asked.options, in_lines=in_lines)
 
 
 def _list(words: Translator, *, as_json: bool) -> int:
@@ -75,7 +105,7 @@ def _along(*languages: str) -> dict[str, Json]:
     }
 
 
-def tell_found(
+def _tell_found(
     found: Mapping[str, Json], words: Translator, *, as_json: bool, in_lines: bool = False
 ) -> int:
     """Write what a check found, and return the exit status: 0, or 1 if it found something."""
