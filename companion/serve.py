@@ -14,7 +14,6 @@ from flask import Flask
 from gevent import monkey
 from gunicorn.app.base import BaseApplication
 
-from companion.capacity import Capacity
 from companion.command_line import CommandLine, UsageError
 from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.message import Message, Translator, render, say
@@ -79,7 +78,12 @@ def _serve(options: Options, words: Translator) -> int:
     asked = settings.capacity
     settings = replace(settings, capacity=asked.within(allow_files(asked.files)))
     if settings.capacity != asked:
-        print(render(_tell_less(settings.capacity), words))
+        less = say(
+            "Few open files allowed (ulimit -n): {connections} connections and {streams} streams.",
+            connections=settings.capacity.connections_max,
+            streams=settings.capacity.streams_max,
+        )
+        print(render(less, words))
     # Everything that waits must yield: patched before the app's modules take their locks.
     monkey.patch_all()
     from companion.app import upgrade
@@ -95,7 +99,13 @@ def _serve(options: Options, words: Translator) -> int:
         print(render(told, words))
     here = handed_over() or options.here
     for other in running_in(settings.instance):
-        print(render(_tell_other(other.address), words))
+        # Whoever started a second one may not have meant to.
+        both = say(
+            "Another service runs in this folder: {address}. Both serve the same tables; what "
+            "happens at one is seen at the other up to 2 seconds later.",
+            address=other.address,
+        )
+        print(render(both, words))
     own = Running(handed_over() or options.calls, settings.mode, settings.public_url)
     hold(settings.instance, own)
     certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
@@ -104,23 +114,6 @@ def _serve(options: Options, words: Translator) -> int:
         print(line if isinstance(line, str) else render(line, words), flush=True)
     server.run()
     return 0
-
-
-def _tell_less(capacity: Capacity) -> Message:
-    return say(
-        "Few open files allowed (ulimit -n): {connections} connections and {streams} streams.",
-        connections=capacity.connections_max,
-        streams=capacity.streams_max,
-    )
-
-
-def _tell_other(address: str) -> Message:
-    """Return what a host is told who starts a second service in a folder, on purpose or not."""
-    return say(
-        "Another service runs in this folder: {address}. Both serve the same tables; what happens "
-        "at one is seen at the other up to 2 seconds later.",
-        address=address,
-    )
 
 
 def _certificates(settings: Settings, words: Translator) -> Certificates:

@@ -60,7 +60,9 @@ class ScoringPool:
             with self.turn() as aide:
                 result = _ask(aide, record, languages)
         except NoTurn:
-            raise _busy() from None
+            raise Unavailable(
+                "scoring-busy", say("Many scores are being worked out. Try again in a moment.")
+            ) from None
         with self._lock:
             return self._results.keep(key, result)
 
@@ -124,9 +126,3 @@ def refusal_of(error: dict[str, str]) -> InvalidInput:
     assert error["code"] != INTERNAL_ERROR, error["message"]
     sentence = say("{sentence}", sentence=error["message"])
     return InvalidInput(error["code"], sentence, pointer=error["pointer"])
-
-
-def _busy() -> Unavailable:
-    return Unavailable(
-        "scoring-busy", say("Many scores are being worked out. Try again in a moment.")
-    )

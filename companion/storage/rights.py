@@ -17,8 +17,9 @@ def read_all_rights(connection: Connection, table_id: str) -> Mapping[str, tuple
         .order_by(RIGHTS.c.id)
     )
     rights: dict[str, tuple[Right, ...]] = {}
-    for device_id, *right in connection.execute(statement):
-        rights[device_id] = (*rights.get(device_id, ()), _right(*right))
+    for device_id, role, seat, claim in connection.execute(statement):
+        right = Right(Role(role), None if seat is None else Seat(seat), claim)
+        rights[device_id] = (*rights.get(device_id, ()), right)
     return rights
 
 
@@ -34,7 +35,3 @@ def is_known(connection: Connection, code: str, device_id: str, secret: str = ""
     may_have_link = secret != "" and "\0" not in secret
     asked = or_(has_right, has_link) if may_have_link else has_right
     return connection.scalar(select(literal(1)).where(asked)) is not None
-
-
-def _right(role: str, seat: int | None, claim: int) -> Right:
-    return Right(Role(role), None if seat is None else Seat(seat), claim)

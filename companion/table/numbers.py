@@ -168,7 +168,10 @@ def fill_edition(
     given = _read_entries(entries, listing.id_key)
     seen = {} if was is None else _read_entries(was, listing.id_key)
     before = edition_of(request.state)
-    told = _told(before, listing)
+    told = {
+        str(as_members(each)[listing.id_key]): each
+        for each in as_items(before.edition[listing.key])
+    }
     corrects = {name for name, node in seen.items() if plain(node.value) == told.get(name)}
     if is_played:
         _check_unknown(request, before, editions, listing.key, given.keys() - corrects)
@@ -214,10 +217,6 @@ def _read_laid(
             pointer = f"{here}/{rest}" if rest else here
         raise InvalidInput(error.code, error.message, pointer=pointer) from error
     return file
-
-
-def _told(file: EditionFile, part: AnyList) -> dict[str, Json]:
-    return {str(as_members(each)[part.id_key]): each for each in as_items(file.edition[part.key])}
 
 
 def _check_unknown(

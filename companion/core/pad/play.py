@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 from companion.core import rethrow, throw
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, Offer, Refusal
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.core.pad import clock, deck, turns
 from companion.core.pad.box import PadBox
 from companion.core.pad.carried import carry
@@ -138,7 +138,13 @@ class PadPlay(Play[PadTable]):
             return ()
         is_there = {"reached": int.__ge__, "down": int.__le__, "exact": int.__eq__}[box.end]
         return tuple(
-            Notice("target-reached", _told(own, box.target), seat, stays=True, first=True)
+            Notice(
+                "target-reached",
+                say("{who} stands at {n}. The target is {target}.", n=own, target=box.target),
+                seat,
+                stays=True,
+                first=True,
+            )
             for seat, own in points.items()
             if is_there(own, box.target)
         )
@@ -174,10 +180,6 @@ class PadPlay(Play[PadTable]):
                     seat,
                     asks=True,
                 )
-
-
-def _told(points: int, target: int) -> Message:
-    return say("{who} stands at {n}. The target is {target}.", n=points, target=target)
 
 
 class HandsPlay(PadPlay):
