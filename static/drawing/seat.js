@@ -64,8 +64,8 @@ const SHAPES = {
 };
 
 const LETTER = /[\p{L}\p{N}]/u;
-/** Letters of Latin script, none of which joins the one before it. */
-const PLAIN = /^[\x20-\u02ff]*$/;
+/** Letters of scripts and signs of which none joins the one before it: Latin, Greek, Cyrillic, Hebrew, Arabic, dashes and quotes, kana, Chinese, Korean. */
+const PLAIN = /^[\x20-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0620-\u064a\u2010-\u2027\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 
 /**
  * Draw a seat's chip: colour, shape and letter.

@@ -14,21 +14,25 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], want
   static properties = { dice: GIVEN, faces: first(STATE, []), wanted: first(STATE, 0) };
 
   /** Show the dialog, empty; for all dice, or for so many of them. @param {number} [wanted] */
-  open(wanted = 0) {
+  async open(wanted = this.dice.count) {
     this.faces = [];
     this.wanted = wanted;
+    await this.updateComplete;
     this.inside("dialog").showModal();
   }
 
+  /** What is asked is drawn once it is asked for: at most tables nobody types. */
   render() {
-    if (!this.dice) return "";
-    const count = this.wanted || this.dice.count;
+    return html`<dialog aria-labelledby="type-dice-title" @close=${() => this.emit("typing-ended")}>${this.wanted ? this.#asked() : ""}</dialog>`;
+  }
+
+  #asked() {
+    const count = this.wanted;
     const full = this.faces.length === count;
     // The last one stays in sight when all are typed.
     const { look, colour, faces } = kindAt(this.dice, Math.min(this.faces.length, count - 1));
     const kinds = faces.filter((face, index) => faces.findIndex((f) => f.id === face.id) === index);
-    return html`<dialog aria-labelledby="type-dice-title" @close=${() => this.emit("typing-ended")}>
-      <h2 id="type-dice-title">${t("What do the dice show?")}</h2>
+    return html`<h2 id="type-dice-title">${t("What do the dice show?")}</h2>
       <div class="typed-row" aria-live="polite">
         ${Array.from({ length: count }, (_, place) => html`<span class="face-place">
           ${this.faces[place] ? dieDrawing({ ...kindAt(this.dice, place), face: this.faces[place] }) : ""}</span>`)}
@@ -44,8 +48,7 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], want
         <button type="button" class="stitched" ?disabled=${!this.faces.length}
           @click=${() => (this.faces = this.faces.slice(0, -1))}>${t("Take one back")}</button>
         <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
-      </div>
-    </dialog>`;
+      </div>`;
   }
 
   #done() {

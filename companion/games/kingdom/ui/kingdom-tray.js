@@ -5,7 +5,7 @@ import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import { lateLine, lateThrow, thrownFor } from "../../client/writing.js";
-import { GIVEN, html, LightElement } from "../../elements/light-element.js";
+import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawMenu } from "./kingdom-menu.js";
 import { drawMountains } from "./kingdom-mountains.js";
@@ -25,10 +25,10 @@ const GLYPHS = { "four-districts": "hourglass", "space-blocked": "blocked" };
  * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet").
  */
 export class KingdomTray extends /** @type {With<{
- *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, waiting: string
+ *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, waiting: string, unfolded?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-tray";
-  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN };
+  static properties = { view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, unfolded: STATE };
 
   render() {
     const { view, game } = this;
@@ -56,8 +56,8 @@ export class KingdomTray extends /** @type {With<{
 
   /** The mountains for those who write on paper: at hand until they are copied. @param {Record<string, boolean>} at @param {boolean} open */
   #picture(at, open) {
-    return html`<details class="paper" ?open=${open}><summary>${icon("mountain")} ${t("The mountains, for paper")}</summary>
-      ${drawMountains(at)}</details>`;
+    return html`<details class="paper" ?open=${open} @toggle=${(/** @type {{target: HTMLDetailsElement}} */ { target }) => (this.unfolded ||= target.open)}>
+      <summary>${icon("mountain")} ${t("The mountains, for paper")}</summary>${open || this.unfolded ? drawMountains(at) : ""}</details>`;
   }
 
   /** @param {boolean} offered */
