@@ -228,8 +228,7 @@ class Followers:
                 return None
             cut, show = now
             patch = cut.patch(before[1], show) if is_whole else EMPTY
-            said = cut.said(told, language)
-            steps.append(Step(told.head, b'%s,"patch":%s}' % (said[:-1], patch)))
+            steps.append(_step(told, cut.said(told, language), patch))
             before = now
         return tuple(steps)
 
@@ -290,3 +289,7 @@ def _facts(row: TableRow, audience: Audience) -> Facts:
 
 def _trouble(head: int, audience: Audience) -> Trouble:
     return Trouble(head=head, text=render(TROUBLE, translator(audience.language)))
+
+
+def _step(log: Log, said: bytes, patch: bytes) -> Step:
+    return Step(log.head, b'%s,"patch":%s}' % (said[:-1], patch))

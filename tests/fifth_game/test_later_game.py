@@ -82,4 +82,5 @@ def test_its_own_elements_draw_with_the_one_lit_and_the_one_words(farm: Room) ->
         "parts/core.js",
         "parts/table.js",
         "parts/sheet.js",
+        "parts/result.js",
     }
