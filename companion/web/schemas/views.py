@@ -104,7 +104,7 @@ class ShownEvent:
     """One thing that happened; `patch` (RFC 7396) turns the view before it into the one after."""
 
     seq: int
-    kind: Annotated[str, "What it is: `docs/live.md` lists the kinds of the table."]
+    kind: Annotated[str, "What it is, as `dice-thrown`; decide by the view, not by this."]
     patch: Annotated[Mapping[str, Any], "What changes in the view; null takes a key away."]
     seat: Annotated[int | None, "The place of who did it, from 0."] = None
     who: str | None = None
