@@ -44,7 +44,7 @@ const ELEMENTS = {
   sheet: [...LATER.table, "seat-list", "ask-writers"],
   ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,
-  share: [...SHARING, ...PAGES.luck, ...COMPARED, ...THROWN, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
+  share: [...SHARING, ...PAGES.luck, ...COMPARED, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
   scan: ["scan-code"],
   editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile"],
 };
