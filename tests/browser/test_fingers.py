@@ -106,13 +106,16 @@ def test_what_came_while_scripts_were_busy_is_not_pressed(page: Page) -> None:
     finger = Finger(page)
     page.evaluate(LAY, TOP)
     # The finger sees what was drawn before; the page hears of it only when it is drawn anew.
-    page.evaluate(
-        f"""() => setTimeout(() => {{
-          const until = performance.now() + 400;
-          while (performance.now() < until);
-          {INSERTED};
-        }}, 0)"""
-    )
+    # It is told when scripts are busy: a finger that comes before them is handled before them.
+    with page.expect_console_message():
+        page.evaluate(
+            f"""() => setTimeout(() => {{
+              console.log("busy");
+              const until = performance.now() + 1000;
+              while (performance.now() < until);
+              {INSERTED};
+            }}, 0)"""
+        )
 
     finger.down(100, 30)
     finger.up()
