@@ -23,4 +23,4 @@ SCREENS = (
     Screen("edition-card", page=PAGE, act=copy_sample("king"), again=True),
     Screen("war", "realm_builder-finished", "display", turn_a_land_over),
 )
-CHOSEN = ("scored-display-paper", "war-display-dark")
+CHOSEN = ("edition-cards-phone-dark", "scored-display-paper", "war-display-dark")
