@@ -50,7 +50,7 @@ def _serve(options: Options, words: Translator) -> int:
         origin = settings.public_url or f"http://{options.binds[0]}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
         demo = lay_tables(settings)
-        _announce(demo, origin, words, is_for_phones=options.mode.is_home)
+        _announce(origin, words, is_for_phones=options.mode.is_home)
         DemoServer(settings, options.binds, demo).run()
     finally:
         # Workers are copies of this process and pass here, too.
@@ -75,23 +75,10 @@ class DemoServer(Server):
         return app
 
 
-def _announce(demo: "Demo", origin: str, words: Translator, *, is_for_phones: bool) -> None:
-    # Imported late, as the tables: everything must yield before.
+def _announce(origin: str, words: Translator, *, is_for_phones: bool) -> None:
+    # Imported late: everything must yield before.
     from companion.web.qr import print_qr
 
-    ways = {
-        "table": say("table"),
-        "display": say("display"),
-        "results": say("results"),
-        "join": say("join"),
-    }
-    for table in demo.tables:
-        addresses = table.describe(origin, words)
-        print(addresses["about"])
-        for name, way in ways.items():
-            if name in addresses:
-                print(f"  {render(way, words):<10} {addresses[name]}")
-    # Last, so that it is still seen below the long list.
     first = f"{origin}/demo"
     print(f"\n{print_qr(first, coloured=sys.stdout.isatty())}" if is_for_phones else "")
     print(render(say("Open this first: {address}", address=first), words))
