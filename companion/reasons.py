@@ -7,6 +7,7 @@ from companion.core.message import Message, say
 _REASONS: dict[int | None, Message] = {
     errno.ENOENT: say("there is no such file or folder"),
     **dict.fromkeys((errno.EACCES, errno.EPERM), say("this account may not do that")),
+    errno.EISDIR: say("it is a folder"),
     errno.ENOTDIR: say("a part of the path is no folder"),
     errno.EEXIST: say("it is a file, and a folder is needed"),
     errno.ECONNREFUSED: say("nothing listens there"),

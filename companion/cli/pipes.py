@@ -6,7 +6,7 @@ Bytes only, UTF-8 whatever the locale says. Never more is held than one record m
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import BinaryIO
 
 from companion.command_line import shown
@@ -32,14 +32,8 @@ def read_file(name: str, bytes_max: int = BYTES_MAX) -> bytes:
     Raises:
         InvalidInput: `unreadable-input`.
     """
-    source = _open(name)
-    try:
+    with _opened(name) as source:
         return source.read(bytes_max + 1)
-    except OSError as error:
-        raise _unreadable(name, error) from None
-    finally:
-        if name != "-":
-            source.close()
 
 
 def read_lines(name: str) -> Iterator[bytes]:
@@ -50,19 +44,13 @@ def read_lines(name: str) -> Iterator[bytes]:
     Raises:
         InvalidInput: `unreadable-input`, at the first line or later.
     """
-    source = _open(name)
     whole = BYTES_MAX + 2  # The longest record and a line end of two characters.
-    try:
+    with _opened(name) as source:
         while line := source.readline(whole):
             rest = line
             while len(rest) == whole and not rest.endswith(b"\n"):
                 rest = source.readline(whole)
             yield line.removesuffix(b"\n").removesuffix(b"\r")
-    except OSError as error:
-        raise _unreadable(name, error) from None
-    finally:
-        if name != "-":
-            source.close()
 
 
 def with_reader_of_lines(refused: InvalidInput, operands: Sequence[str]) -> InvalidInput:
@@ -139,36 +127,24 @@ def _writing() -> Iterator[None]:
         raise OutputClosed(told) from None
 
 
-def _open(name: str) -> BinaryIO:
-    try:
-        if name != "-":
-            return open(name, "rb")  # Closed by the reader, who may stop early.
-    except (OSError, ValueError) as error:
-        raise _unreadable(name, error) from None
-    if sys.stdin is None:
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
+    if name == "-" and sys.stdin is None:
         raise InvalidInput(
             "unreadable-input",
             say("Standard input is closed. Send the record there, or name a file."),
         )
-    return sys.stdin.buffer
-
-
-def _unreadable(name: str, error: OSError | ValueError) -> InvalidInput:
-    file = shown(name) if name != "-" else say("Standard input")
-    return InvalidInput("unreadable-input", _reason(file, error))
-
-
-def _reason(file: str | Message, error: OSError | ValueError) -> Message:
-    if isinstance(error, FileNotFoundError):
-        return say(
-            "{file}: there is no such file. Name a file that is there, or - for standard input.",
-            file=file,
+    try:
+        # Standard input stays open: whoever started this closes it.
+        with open(name, "rb") if name != "-" else nullcontext(sys.stdin.buffer) as source:
+            yield source
+    except (OSError, ValueError) as error:
+        told = say(
+            "{file} cannot be read: {reason}. Name another file, or - for standard input.",
+            file=shown(name) if name != "-" else say("Standard input"),
+            reason=_why(error),
         )
-    if isinstance(error, IsADirectoryError):
-        return say("{file} is a folder. Name a file in it.", file=file)
-    if isinstance(error, PermissionError):
-        return say("{file} may not be read by this user. Allow it, or copy the file.", file=file)
-    return say("{file} cannot be read: {reason}. Name another file.", file=file, reason=_why(error))
+        raise InvalidInput("unreadable-input", told) from None
 
 
 def _why(error: Exception) -> Message | str:

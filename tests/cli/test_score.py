@@ -210,7 +210,7 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
     (tmp_path / "folder").mkdir()
     cases = {
         "absent.json": "there is no such file",
-        "folder": "is a folder",
+        "folder": "it is a folder",
         "bad\0name": "cannot be read",
         "x" * 5000: "cannot be read",
         os.fsdecode(b"absent-\xff.json"): "there is no such file",
