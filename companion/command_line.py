@@ -211,13 +211,17 @@ def shown(argument: str) -> str:
 
 
 def suggest(told: Message, word: str, known: Sequence[str]) -> Message:
-    """Return a sentence and behind it the known word that is most like one, else all of them."""
+    """Return a sentence and behind it the known word that is most like one, else the few known."""
     # Imported late: a record starts without it.
     from difflib import get_close_matches
 
     for near in get_close_matches(word, known, n=1):
         return say("{told} Did you mean {near}?", told=told, near=near)
-    return say("{told} There are: {known}.", told=told, known=tuple(known))
+    return (
+        told
+        if len(known) > 20
+        else say("{told} There are: {known}.", told=told, known=tuple(known))
+    )
 
 
 def command_first(given: Sequence[str]) -> Sequence[str]:

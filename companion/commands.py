@@ -191,16 +191,17 @@ _ALL = (
     Subcommand(
         "sheet",
         "companion.cli.editions",
-        say("Check a sheet of another game, or print it as lines of text."),
+        say("Check a sheet of another game, or print it as lines of text or as JSON."),
         (
             ("check FILE", say("what is missing or contradictory, one finding a line")),
-            ("lines FILE", say("a sheet as lines, one a row")),
-            ("FILE", say("a sheet as JSON, for check as lines, too; - is standard input")),
+            ("json FILE", say("a sheet in lines as JSON, to be given an id of its own")),
+            ("lines FILE", say("a sheet in JSON as lines, one a row")),
+            ("FILE", say("a sheet in lines or JSON; - is standard input")),
             _JSON,
         ),
         ("sheet lines my-sheet.json", "sheet check my-sheet.txt"),
         _OF_CHECKING,
-        forms=("check FILE", "lines FILE"),
+        forms=("check FILE", "json FILE", "lines FILE"),
     ),
 )
 COMMANDS = {each.name: each for each in _ALL}

@@ -13,7 +13,7 @@ from companion.core.errors import InvalidInput, UnknownThing
 from companion.core.ids import Json
 from companion.core.json_text import dump, dump_to_edit
 from companion.core.message import Translator, render, say, say_count
-from companion.core.reader import read_json
+from companion.core.reader import plain, read_json
 from companion.core.trusted import as_items, as_members
 from companion.engine.editions import (
     check,
@@ -39,7 +39,7 @@ def run_edition(asked: CommandLine) -> int:
     if name == "list":
         return _list(words, as_json=as_json)
     if name == "show":
-        return _show(named[0], asked.language)
+        return _show(named[0])
     return _tell_found(check(read_json(read_file(named[0])), words), words, as_json=as_json)
 
 
@@ -55,11 +55,16 @@ def run_sheet(asked: CommandLine) -> int:
         write(f"{lines_of(read_json(given), words)}\n".encode())
         return 0
     try:
-        found, in_lines = check(read_json(given), words, is_sheet=True), False
+        node = read_json(given)
+        found, in_lines = {**check(node, words, is_sheet=True), "file": plain(node.value)}, False
     except InvalidInput as fault:
         if fault.code != "not-json":
             raise
         found, in_lines = check_lines(given.decode("utf-8-sig"), words), True
+    whole = found.pop("file")
+    if name == "json" and found["readable"]:
+        write(dump_to_edit(whole))
+        return 0
     return _tell_found(found, words, as_json="--json" in asked.options, in_lines=in_lines)
 
 
@@ -80,15 +85,16 @@ def _list(words: Translator, *, as_json: bool) -> int:
     return 0
 
 
-def _show(name: str, language: str) -> int:
-    for known, file in _along(*LANGUAGES).items():
-        if name in (known, known.partition("/")[0]):
+def _show(name: str) -> int:
+    along = {known.replace("_", "-"): file for known, file in _along(*LANGUAGES).items()}
+    sought = name.casefold().replace("_", "-")
+    for known, file in along.items():
+        if sought in (known, *known.split("/")):
             write(dump_to_edit(file))
             return 0
-    raise UnknownThing(
-        "unknown-edition",
-        suggest(say("There is no edition {name}.", name=shown(name)), name, [*_along(language)]),
-    )
+    told = say("There is no edition {name}; companion edition list names all.", name=shown(name))
+    words = [word for known in along for word in (known, *known.split("/"))]
+    raise UnknownThing("unknown-edition", suggest(told, sought, words))
 
 
 def _along(*languages: str) -> dict[str, Json]:
@@ -115,16 +121,18 @@ def _tell_found(
     ]
     if sample := as_items(found["sample"]):
         left = say_count(
-            "{count} entry is still as in the sample.",
-            "{count} entries are still as in the sample.",
+            "{count} entry is still as in the sample:",
+            "{count} entries are still as in the sample:",
             len(sample),
         )
-        lines.append(render(left, words))
+        lines.append(f"{render(left, words)} {', '.join(map(str, sample))}")
     write((dump(found) if as_json else "\n".join(lines).encode()) + b"\n")
     return 1 if findings else 0
 
 
 def _line(finding: Mapping[str, Json], words: Translator) -> str:
-    line = finding.get("line")
-    place = render(say("Line {line}", line=int(str(line))), words) if line else finding["pointer"]
+    # Who writes lines knows no pointers.
+    place = finding["pointer"] if "line" not in finding else ""
+    if line := finding.get("line"):
+        place = render(say("Line {line}", line=int(str(line))), words)
     return ": ".join(str(each) for each in (place, finding["message"]) if each)

@@ -101,8 +101,8 @@ class EditionText:
     """As a file holds it."""
     faults: "Sequence[LineFault]"
     """The lines that could not be read; they say nothing."""
-    places: Sequence[int]
-    """The line of each entry of its list, from 1."""
+    places: Mapping[str, int]
+    """The line, from 1, of what a pointer within the edition leads to, `/rows/0` or `/ties`."""
 
 
 @dataclass(frozen=True, slots=True)

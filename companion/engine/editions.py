@@ -110,7 +110,9 @@ def lines_of(node: Node, translator: Translator) -> str:
 
 
 def check_lines(text: str, translator: Translator) -> dict[str, Json]:
-    """Return what `check` finds in a sheet that is written as lines; each finding has its line.
+    """Return what `check` finds in a sheet that is written as lines, and the sheet as a `file`.
+
+    Each finding has its line, or None if no line says what is wrong.
 
     Raises:
         InvalidInput: `too-many-lines`.
@@ -133,7 +135,12 @@ def check_lines(text: str, translator: Translator) -> dict[str, Json]:
         for finding in map(as_members, as_items(found["findings"]))
     ]
     # Where a line is not read, what else is found may come of it alone.
-    return {**found, "readable": not faults and found["readable"], "findings": faults or findings}
+    return {
+        "readable": not faults and found["readable"],
+        "findings": faults or findings,
+        "sample": found["sample"],
+        "file": file,
+    }
 
 
 def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:

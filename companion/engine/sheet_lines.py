@@ -1,6 +1,5 @@
 """Read a whole edition from lines of text, and write it as lines, for a page and the terminal."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from companion.core.edition import WORD_MAX, EditionLines, Editions, EditionText, read_file
@@ -71,7 +70,8 @@ def word_faults(faults: Sequence[LineFault], translator: Translator) -> list[Jso
     ]
 
 
-def line_of(pointer: str, places: Sequence[int]) -> int | None:
-    """Return the line of the row to which a finding points; None if it points to no row."""
-    found = re.match(r"/edition/\w+/(\d+)", pointer)
-    return places[int(found[1])] if found and int(found[1]) < len(places) else None
+def line_of(pointer: str, places: Mapping[str, int]) -> int | None:
+    """Return the line of what a finding points to; None if no line says it."""
+    said = pointer.removeprefix("/edition")
+    within = (line for place, line in places.items() if f"{said}/".startswith(f"{place}/"))
+    return next(within, None)

@@ -54,7 +54,12 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
             "Coins /3\nLeaves: mst 5\n",
             "Line 2: “mst” says nothing here. Take it out, or write: most",
         ),
-        ("winner: fewest", "/edition/rows: "),
+        ("winner: fewest", "Line 1: No line is a row."),
+        ("rounds: 3\nrounds: Spring, Summer\nCoins", "Line 2: Line 1 says this already."),
+        ("players: 5-2\nCoins", "Line 1: The fewest players are more than the most."),
+        ("rounds: three\nCoins", "Line 1: There is one round, “three”."),
+        ("Coins\nCoins /3", "Line 2: Two are called “Coins”."),
+        ("target: 500\nCoins", "A target is met after some rounds"),
     ],
 )
 def test_lines_are_checked_and_a_finding_names_its_line(

@@ -13,7 +13,7 @@ from companion.core.pad.cards import PLAIN
 from companion.core.pad.dice import COLOURS
 from companion.core.trusted import as_members
 from companion.games.own_game.line_words import LineWords
-from companion.games.own_game.row_lines import unquoted
+from companion.games.own_game.row_names import unquoted
 from companion.games.own_game.row_writer import quoted
 
 BOX_WORDS: Mapping[str, Message] = {

@@ -1,6 +1,6 @@
 """Describe a sheet once: how it is read, written, asked for and checked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
@@ -130,6 +130,7 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
     """Return what is missing from a sheet, or contradicts itself."""
     members = sheet.members
     found = [finding for place, row in enumerate(sheet.rows) for finding in _row(place, row, sheet)]
+    found += _twice([(row.group, row.name) for row in sheet.rows], "/rows")
     ids = {row.id for row in sheet.rows}
     if members.fewest_players > members.most_players:
         found.append(
@@ -147,6 +148,14 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
             count=len(members.round_names),
         )
         found.append(Finding("rounds-crossed", told, "/rounds"))
+    if len(members.round_names) == 1:
+        [name] = members.round_names
+        told = say(
+            "There is one round, “{name}”. Write how many rounds there are as a number, for "
+            "example 3, or the names of all.",
+            name=name,
+        )
+        found.append(Finding("one-round", told, "/round_names"))
     if members.end and not sheet.rounds and [type(row) for row in sheet.rows] == [WriteRow]:
         told = say(
             "A target is met after some rounds, and this sheet has one. Say how many there are at "
@@ -189,6 +198,7 @@ def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:
     if low > high:
         crossed = say("{row}: the lowest number is above the highest. Correct one.", row=row.name)
         yield Finding("bounds-crossed", crossed, f"{here}/low")
+    yield from _twice([("", each.name) for each in getattr(row, "choices", ())], f"{here}/choices")
     if isinstance(row, BonusRow) and not any(
         each.group == row.group and not isinstance(each, BonusRow) for each in sheet.rows
     ):
@@ -201,6 +211,14 @@ def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:
         for at, row_id in enumerate(row.rows):
             if row_id not in written:
                 yield Finding("names-nothing", _no_row(row_id), f"{here}/rows/{at}")
+
+
+def _twice(names: Sequence[tuple[str, str | Message]], here: str) -> Iterator[Finding]:
+    """Find names, each behind that of its group, that nobody can tell apart."""
+    for at, name in enumerate(names):
+        if name in names[:at]:
+            told = say("Two are called “{name}”. Give one of them another name.", name=name[-1])
+            yield Finding("same-name", told, f"{here}/{at}/name")
 
 
 def _no_row(row_id: str) -> Message:

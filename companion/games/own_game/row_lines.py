@@ -19,6 +19,14 @@ from companion.core.message import Message, say
 from companion.core.reader import plain, read_json
 from companion.core.trusted import as_members
 from companion.games.own_game.line_words import LineWords
+from companion.games.own_game.row_names import (
+    SIGN,
+    hold_name,
+    hold_words,
+    items_of,
+    no_sign,
+    unquoted,
+)
 
 DEFAULTS: Mapping[str, Json] = {"each": 1, "per": 1, "points": 1, "hit": 10, "low": 0, "high": 999}
 """What rows say where a line says nothing of it, as their classes have it; all others 0."""
@@ -53,17 +61,13 @@ def read_row(line: str, words: LineWords) -> Entry:
         said = _facts(_tokens(told), words, with_words=bool(found[2]))
     elif found := _PARTED.fullmatch(line):
         name, said = found[1], _facts(_tokens(found[2]), words, with_words=True)
+        hold_name(name)
     else:
         name, said = _split(line, words)
+        hold_name(name)
     if not name.strip():
         raise UnreadableEntry(say("This row has no name. Write it first."))
     return {"name": name, **said}
-
-
-def items_of(text: str) -> tuple[str, ...]:
-    """Return what a list parted by commas names; a name with commas stands in quotation marks."""
-    found = re.findall(r'\s*("(?:[^"]|"")*"|[^,]*)\s*(?:,|$)', text)
-    return tuple(unquoted(each.strip()) for each in found if each.strip())
 
 
 def _read_json(line: str) -> Entry:
@@ -96,6 +100,7 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
         while at > 1 and shape.fullmatch(tokens[at - 1].rstrip(",;")):
             at -= 1
         at -= at > 1 and bool(_NONE.fullmatch(tokens[at - 1].rstrip(",;")))
+    hold_words(tokens[:at], tokens[at:ends], words)
     name = " ".join(tokens[:at])
     return name, _facts(tokens[at:], words, first=words.of(tokens[0]) if at > 1 else "")
 
@@ -254,7 +259,7 @@ def _number(token: str) -> bool:
 def _numbers(left: Sequence[str]) -> list[int]:
     for each in left:
         if not _number(each):
-            raise _unclear(each, say("1 4 9 16"))
+            raise no_sign(each) if SIGN.fullmatch(each) else _unclear(each, say("1 4 9 16"))
     return [int(each.rstrip(",;")) for each in left]
 
 
@@ -274,10 +279,3 @@ def _unclear(word: str, like: Message) -> UnreadableEntry:
     return UnreadableEntry(
         say("“{word}” says nothing here. Take it out, or write: {like}.", word=word, like=like)
     )
-
-
-def unquoted(text: str) -> str:
-    """Return a text without the quotation marks around it."""
-    if len(text) > 1 and text[0] == text[-1] == '"':
-        return text[1:-1].replace('""', '"')
-    return text

@@ -29,7 +29,8 @@ from companion.games.own_game.box_lines import (
 )
 from companion.games.own_game.edition import MEMBERS, ROWS
 from companion.games.own_game.line_words import WORDS, LineWords
-from companion.games.own_game.row_lines import items_of, read_row, unquoted
+from companion.games.own_game.row_lines import read_row
+from companion.games.own_game.row_names import items_of, unquoted
 
 BESIDE: Mapping[str, Message] = {
     "game": say("game"),
@@ -77,6 +78,8 @@ class _Reader:
         self._ties: tuple[int, str, tuple[str, ...]] = (0, "", ())
         self._faults: list[LineFault] = []
         self._group = ""
+        self._said: dict[str, int] = {}
+        self._places: dict[str, int] = {}
 
     def take(self, number: int, line: str) -> None:
         """Read one line, or list it with its fault."""
@@ -85,14 +88,14 @@ class _Reader:
             if not said:
                 self._group = ""
             elif beside := said_once(line, self._words):
-                self._members |= self._beside(*beside, number, said)
+                self._beside(*beside, number, said)
             elif (group := group_in(line)) is not None:
                 self._group = group
             else:
                 own: Entry = {"group": self._group} if self._group else {}
                 entry = read_row(line, self._words)
                 if said.startswith("{") and "kind" not in entry:
-                    self._members |= _seen(entry)
+                    self._keep(entry, number)
                     return
                 _check_name(entry)
                 self._rows.append((number, said, {**own, **entry}))
@@ -124,12 +127,16 @@ class _Reader:
                 self._faults.append(LineFault(number, line, fault.message))
         number, line, ties = self._ties
         try:
-            self._members |= _seen({"ties": [id_of(each, names) for each in ties]})
+            self._keep({"ties": [id_of(each, names) for each in ties]}, number)
         except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, line, fault.message))
+        if not self._rows and not self._faults:
+            empty = say("No line is a row. Write one for each: its name, then what it gives.")
+            self._faults.append(LineFault(1, "", empty))
         edition = {"id": self._before["id"], "rows": [row for _, row in rows], **self._members}
         faults = sorted(self._faults, key=lambda fault: fault.line)
-        return EditionText(edition, tuple(faults), tuple(number for number, _ in rows))
+        places = {f"/rows/{at}": number for at, (number, _) in enumerate(rows)}
+        return EditionText(edition, tuple(faults), places | self._places)
 
     def _name_rows(self) -> None:
         """Give each row an id: that of the row before it of the same name, else one of its name."""
@@ -145,12 +152,21 @@ class _Reader:
             entry["id"] = row_id or _fresh(str(entry["name"]), used)
             used.add(str(entry["id"]))
 
-    def _beside(self, key: str, told: str, number: int, line: str) -> dict[str, Json]:
+    def _beside(self, key: str, told: str, number: int, line: str) -> None:
         said = read_beside(key, told, self._words)
+        if (before := self._said.setdefault(key, number)) != number:
+            raise UnreadableEntry(
+                say("Line {before} says this already. Take one of the two out.", before=before)
+            )
         if key == "ties":
             self._ties = number, line, tuple(map(str, as_list(said["ties"])))
-            return {}
-        return _seen(said)
+        else:
+            self._keep(said, number)
+
+    def _keep(self, said: dict[str, Json], number: int) -> None:
+        seen = _seen(said)
+        self._members |= seen
+        self._places |= {f"/{key}": number for key in seen}
 
 
 def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:

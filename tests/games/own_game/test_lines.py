@@ -361,13 +361,19 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("target: 9 exact, void 3", "exact"),
         ("first: Ann", "first: turn"),
         ("clock: 9999", "7200"),
-        ("Towns: x2 x3", "1 4 9 16"),
+        ("Towns: x2 x3", "numbers are whole"),
         ("Towns: bid 3", "10+1"),
         ("Bonus: from 63 35 5", "63 35"),
         ("Life: counter 40 2", "the number at the start"),
         ("{broken", "JSON"),
         ('{"kind": "sum"}', "name"),
-        ("Coins: steps 1 x2", "1 4 9 16"),
+        ("Coins: steps 1 x2", "numbers are whole"),
+        ("Cash x2.5", "“x2.5” is no sign"),
+        ("Coins x 2,5", "“2,5” is no sign"),
+        ("Silver x2 /3", "“x2” is no sign"),
+        ("Hands ++", "“++” is no sign"),
+        ("Most leaves", "Write Most leaves 5 2, if that is meant"),
+        ("Leaves most 5 2", 'quotation marks around the name: "Leaves most" 5 2.'),
     ],
 )
 def test_a_line_that_is_not_clear_is_named_and_changes_nothing_else(line: str, said: str) -> None:
@@ -378,7 +384,7 @@ def test_a_line_that_is_not_clear_is_named_and_changes_nothing_else(line: str, s
     assert said in render(fault.message, TONGUES[0])
     rows: Any = told.edition["rows"]
     assert [each["name"] for each in rows] == ["Coins", "Towns"]
-    assert told.places == (1, 3)
+    assert told.places == {"/rows/0": 1, "/rows/1": 3}
 
 
 def test_the_call_answers_with_a_sheet_for_lines_and_with_lines_for_a_sheet() -> None:

@@ -17,7 +17,7 @@ from tests.factories import refusal
 
 def file(*rows: dict[str, Any], **members: object) -> dict[str, Any]:
     """Return a sheet as a file."""
-    named = [{"id": f"r{n}", "name": "Row", **row} for n, row in enumerate(rows)]
+    named = [{"id": f"r{n}", "name": f"Row {n}", **row} for n, row in enumerate(rows)]
     return {"game": "own_game", "edition": {"id": "ours-1", "rows": named, **members}}
 
 
