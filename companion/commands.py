@@ -54,7 +54,7 @@ _ALL = (
     Subcommand(
         "demo",
         "companion.demo",
-        say("Serve sample tables of all games: open /demo first. They go when it stops."),
+        say("Serve sample tables of all games. They go when it stops."),
         (
             _LAN,
             _PORT,

@@ -132,7 +132,8 @@ def _complain(given: Sequence[str], error: CompanionError) -> int:
     Programs that score are told an object, people a sentence, with its place if it has one.
     """
     language, name = guess_language(given), given[0] if given else ""
-    if name == "score" and "--text" not in given:
+    is_read_by_people = "--text" in given or (sys.stderr is not None and sys.stderr.isatty())
+    if name == "score" and not is_read_by_people:
         complain(refuse(error, language).line)
     else:
         who = f"companion {name}" if name in COMMANDS else "companion"

@@ -62,7 +62,7 @@ def run_sheet(asked: CommandLine) -> int:
             raise
         found, in_lines = check_lines(given.decode("utf-8-sig"), words), True
     whole = found.pop("file")
-    if name == "json" and found["readable"]:
+    if name == "json" and not found["findings"]:
         write(dump_to_edit(whole))
         return 0
     return _tell_found(found, words, as_json="--json" in asked.options, in_lines=in_lines)

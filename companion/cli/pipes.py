@@ -64,7 +64,7 @@ def with_reader_of_lines(refused: InvalidInput, operands: Sequence[str]) -> Inva
     return InvalidInput(
         refused.code,
         say(
-            "{refusal} A sheet in lines is read by companion sheet check {file} alone.",
+            "{refusal} A sheet in lines is read by companion sheet check {file} or sheet json.",
             refusal=refused.message,
             file=shown(operands[-1]),
         ),

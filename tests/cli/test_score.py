@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.cli import main
 from companion.engine.scoring import score
 from tests.cli.conftest import Command, environment
 from tests.cli.example import GAME, NUMBER, numbered
@@ -224,6 +225,15 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
             assert done.error["code"] == "unreadable-input"
             assert words in done.error["message"]
             assert done.error["pointer"] == ""
+
+
+def test_who_types_a_command_is_told_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+
+    assert main(["score", "absent.json"]) == 2
+    assert capfdbinary.readouterr().err.startswith(b"companion score: absent.json cannot be read")
 
 
 @pytest.mark.parametrize(

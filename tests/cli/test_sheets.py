@@ -42,6 +42,14 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
     assert capfdbinary.readouterr().out.decode() == LINES
     assert main(["sheet", "check", str(sheet)]) == 0
 
+    # And as JSON again, whose ids alone are made anew.
+    capfdbinary.readouterr()
+    sheet.write_text(LINES, encoding="utf-8")
+    assert main(["sheet", "json", str(sheet)]) == 0
+    sheet.write_bytes(capfdbinary.readouterr().out)
+    assert main(["sheet", "lines", str(sheet)]) == 0
+    assert capfdbinary.readouterr().out.decode() == LINES
+
 
 @pytest.mark.parametrize(
     ("text", "told"),
@@ -71,6 +79,8 @@ def test_lines_are_checked_and_a_finding_names_its_line(
 
     assert status == (0 if text == LINES else 1)
     assert capfdbinary.readouterr().out.decode().startswith(told)
+    # What is wrong is told in place of a JSON that would say something else.
+    assert status == 0 or main(["sheet", "json", str(sheet)]) == 1
 
 
 @pytest.mark.parametrize(
