@@ -21,17 +21,6 @@ export function rememberUse(game, id) {
   }
 }
 
-/** A text as it is sought: small letters, without accents. @param {string} text */
-export function plainly(text) {
-  return text.normalize("NFD").replace(/[\u0300-\u036f]/gu, "").toLocaleLowerCase().replaceAll("ß", "ss");
-}
-
-/** Whether a text has every word that is sought, in any order. @param {string} text @param {string} sought */
-export function hasWords(text, sought) {
-  const plain = plainly(text);
-  return plainly(sought).split(/\s+/).every((word) => plain.includes(word));
-}
-
 /** @returns {Use[]} */
 function uses() {
   try {

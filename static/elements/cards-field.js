@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { seek } from "../client/seek.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
@@ -44,8 +45,7 @@ export class CardsField extends /** @type {With<{
 
   /** @param {boolean} full */
   #picker(full) {
-    const sought = this.sought.trim().toLocaleLowerCase();
-    const found = this.field.cards.filter(({ name }) => name.toLocaleLowerCase().includes(sought));
+    const found = seek(this.field.cards, this.sought);
     const groups = [...new Set(found.map((card) => card.group))];
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
         <input type="search" placeholder=${t("Find a card")} autocomplete="off" .value=${this.sought}

@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { seek } from "../client/seek.js";
 import { stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
@@ -27,9 +28,7 @@ export class MarksField extends /** @type {With<{
   };
 
   render() {
-    const sought = this.sought.trim().toLocaleLowerCase();
-    const found = this.field.spaces.filter(({ id, name }) =>
-      !sought || name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase() === sought);
+    const found = seek(this.field.spaces, this.sought);
     return html`<h2>${this.field.label}
         <small>${t("{count} of {all}", { count: Object.keys(this.cells ?? {}).length,
           all: this.field.spaces.length })}</small></h2>

@@ -1,3 +1,4 @@
+import { seek } from "../client/seek.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
@@ -39,9 +40,7 @@ export class RouteField extends /** @type {With<{
   }
 
   #adding() {
-    const sought = this.sought.trim().toLocaleLowerCase();
-    const left = this.field.spaces.filter(({ id, name }) => !this.stops.includes(id)
-      && (name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase() === sought));
+    const left = seek(this.field.spaces.filter(({ id }) => !this.stops.includes(id)), this.sought);
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Next stop")}</span>
         <input type="search" placeholder=${t("Next stop")} autocomplete="off" .value=${this.sought}
           @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>

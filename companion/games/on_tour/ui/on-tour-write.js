@@ -1,5 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
+import { seek } from "../../client/seek.js";
 import { waitLine } from "../../client/writing.js";
 import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -125,21 +126,19 @@ export class OnTourWrite extends /** @type {With<{
 
   /** @param {Record<string, OnTourWhere>} offers */
   #choices(offers) {
-    const sought = this.sought.trim().toLocaleLowerCase();
-    const found = Object.entries(offers)
-      .filter(([id]) => !sought || this.names[id].toLocaleLowerCase().includes(sought)
-        || id.toLocaleLowerCase() === sought)
-      .sort(([a, one], [b, two]) => Number(two.circled) - Number(one.circled)
-        || String(one.region ?? "").localeCompare(two.region ?? "")
-        || this.names[a].localeCompare(this.names[b]));
+    const all = Object.entries(offers).map(([id, where]) => ({ id, name: this.names[id], where }))
+      .sort((a, b) => Number(b.where.circled) - Number(a.where.circled)
+        || String(a.where.region ?? "").localeCompare(b.where.region ?? "")
+        || a.name.localeCompare(b.name));
+    const found = seek(all, this.sought);
     if (!Object.keys(offers).length) return "";
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a state")}</span>
         <input type="search" placeholder=${t("Find a state")} autocomplete="off" .value=${this.sought}
           @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       <div class="chips" role="group" aria-label=${t("States it may go to")}>
-        ${repeat(found, ([id]) => id, ([id, where]) => html`<button type="button" class="stitched"
+        ${repeat(found, ({ id }) => id, ({ id, name, where }) => html`<button type="button" class="stitched"
           aria-pressed=${this.space === id} @click=${() => this.#choose(id)}>
-          <span>${this.names[id]}${where.region ? html`<small>${where.region}</small>` : ""}</span>
+          <span>${name}${where.region ? html`<small>${where.region}</small>` : ""}</span>
           ${where.circled ? html`<i class="ring-mark">${icon("ring")}</i>` : ""}</button>`)}
         ${found.length ? "" : html`<p class="quiet">${t("Not among the lit states.")}</p>`}</div>`;
   }

@@ -1,3 +1,4 @@
+import { seek } from "../../client/seek.js";
 import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
@@ -21,8 +22,7 @@ export class RealmBuilderPicker extends /** @type {With<{
 
   render() {
     const field = fieldOf(this.game, "cards");
-    const sought = this.sought.trim().toLocaleLowerCase();
-    const found = field.cards.filter(({ name }) => begins(name, sought));
+    const found = seek(field.cards, this.sought);
     const held = field.cards.reduce((sum, { name }) => sum + this.#own(name), 0);
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
         <input type="search" placeholder=${t("Type two letters of a card")} autocomplete="off" .value=${this.sought}
@@ -32,7 +32,7 @@ export class RealmBuilderPicker extends /** @type {With<{
         <h2>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h2>
         <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
       </section>`)}
-      ${this.asks && sought && !found.length ? html`<button type="button" class="stitched" @click=${() => this.#miss()}>
+      ${this.asks && this.sought.trim() && !found.length ? html`<button type="button" class="stitched" @click=${() => this.#miss()}>
         ${icon("plus")} ${t("Tell of a card “{name}”", { name: this.sought.trim() })}</button>` : ""}`;
   }
 
@@ -76,10 +76,4 @@ export class RealmBuilderPicker extends /** @type {With<{
     this.sought = "";
     this.emit("card-added", name);
   }
-}
-
-/** Whether any word of a name begins so. @param {string} name @param {string} sought */
-function begins(name, sought) {
-  const words = name.toLocaleLowerCase();
-  return !sought || words.startsWith(sought) || words.includes(` ${sought}`) || (sought.length > 2 && words.includes(sought));
 }
