@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from http.client import HTTPException
 from time import sleep
 from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 from zlib import crc32
@@ -25,74 +25,76 @@ class Bot:
         self.headers["Authorization"] = f"Bearer {token}"
         self.view: dict[str, Any] = {}
 
-    def send(self, path: str, body: object = None) -> dict[str, Any]:
-        """Send a change, or read where there is no body; where the service says so, later again."""
+    def send(self, path: str, body: object = None) -> Any:
+        """Send a change, or read where there is no body; the same again where no answer came."""
         data = None if body is None else json.dumps(body).encode()
-        for _ in range(5):
+        for is_last in (False, False, False, False, True):
             try:
-                with urlopen(Request(self.api + path, data, self.headers)) as answer:
-                    answered: dict[str, Any] = json.load(answer)
-                return answered
-            except HTTPError as refused:
-                wait(refused)
-        raise TimeoutError("it is still busy")
+                with urlopen(Request(self.api + path, data, self.headers), timeout=20) as answer:
+                    return json.load(answer)
+            except (OSError, HTTPException) as failed:
+                wait(failed, is_last=is_last)
 
-    def press(self, code: str, kind: str, seat: int, **data: object) -> None:
-        """Give a command for a seat."""
+    def press(self, code: str, kind: str, seat: int, **data: object) -> int:
+        """Give a command for a seat, and return the head to which it led."""
         command = {"command_id": uuid4().hex, "kind": kind, "seat": seat, "data": data}
-        self.send(f"/tables/{code}/commands", command)
+        head: int = self.send(f"/tables/{code}/commands", command)["head"]
+        return head
 
-    def follow(self, code: str) -> Iterator[dict[str, Any]]:
-        """Keep `view` up to date, which was read before, and yield each event behind it.
+    def follow(self, code: str) -> Iterator[None]:
+        """Keep `view`, which was read before, up to date; yield whenever it has changed.
 
         A stream ends after a while, or with the network: another one goes on behind the last event.
         """
-        last = str(self.view["head"])
+        last, pause_s = str(self.view["head"]), 1.0
         while True:
             headers = {**self.headers, "Last-Event-ID": last}
+            asked = Request(f"{self.api}/tables/{code}/stream", headers=headers)
             try:
                 # A heartbeat comes every 15 s; what says nothing for longer is broken.
-                with urlopen(
-                    Request(f"{self.api}/tables/{code}/stream", headers=headers), timeout=20
-                ) as lines:
+                with urlopen(asked, timeout=20) as lines:
                     for event in events_of(lines):
-                        kind, said = event.get("event", "message"), json.loads(event["data"])
                         last = event.get("id", last)
+                        pause_s = int(event["retry"]) / 1000 if "retry" in event else pause_s
+                        kind, said = event.get("event"), json.loads(event.get("data", "{}"))
                         if kind == "gone":
-                            return
-                        if kind == "reset":
+                            sys.exit("The table is gone.")
+                        elif kind == "crowded":
+                            # Another stream of this device took the place of this one.
+                            pause_s = 30
+                        elif kind == "reset":
                             self.view = said
+                            yield
                         elif kind == "beat" and said["head"] == self.view["head"]:
                             if said.get("hash", here := mark(self.view)) != here:
                                 self.view = self.send(f"/tables/{code}")
-                        elif kind == "message" and said["seq"] > self.view["head"]:
-                            self.view = merged(self.view, said.get("patch", {}))
-                            yield said
-            except HTTPError as refused:
-                wait(refused)
-            except (OSError, HTTPException):
-                pass
-            sleep(1)
+                                yield
+                        elif kind is None and said.get("seq", 0) > self.view["head"]:
+                            self.view = merged(self.view, said["patch"])
+                            yield
+            except (OSError, HTTPException) as failed:
+                wait(failed)
+            sleep(pause_s)
 
 
-def wait(refused: HTTPError) -> None:
-    """Wait as long as a refusal asks for; one that asks for nothing is raised again."""
-    if "Retry-After" not in refused.headers:
-        raise refused
-    sleep(int(refused.headers["Retry-After"]))
+def wait(failed: Exception, *, is_last: bool = False) -> None:
+    """Wait as long as a refusal asks for, a second for the network; else raise it again."""
+    after = failed.headers.get("Retry-After") if isinstance(failed, HTTPError) else 1
+    if is_last or after is None:
+        raise failed
+    sleep(int(after))
 
 
 def events_of(lines: Iterable[bytes]) -> Iterator[dict[str, str]]:
-    """Yield each event of a stream with its fields: `data`, and perhaps `event` and `id`."""
+    """Yield each event of a stream with its fields: `event`, `data`, `id`, `retry`."""
     event: dict[str, str] = {}
     for line in lines:
         name, _, value = line.decode().rstrip("\n").partition(": ")
         if name:
             event[name] = value
-            continue
-        if "data" in event:
+        else:
             yield event
-        event = {}
+            event = {}
 
 
 def merged(value: Any, patch: Any) -> Any:
@@ -109,7 +111,7 @@ def merged(value: Any, patch: Any) -> Any:
 
 
 def mark(view: object) -> int:
-    """Return the mark of a view, by which a heartbeat says whether ours is still right."""
+    """Return the mark of a view, by which a heartbeat at its head says whether it is right."""
     text = json.dumps(view, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return crc32(text.encode())
 
@@ -125,12 +127,14 @@ def play(service: str) -> None:
     ann.press(code, "start-game", 0)
 
     ben.view = ben.send(f"/tables/{code}")
-    events = ben.follow(code)
+    changes = ben.follow(code)
     for bot, place in ((ann, 0), (ben, seat), (ann, 0)):
-        # What may be done now, by oneself, stands in the view.
+        # What this device may do now stands in its view.
         assert "throw" in bot.send(f"/tables/{code}")["me"]["can"]
-        bot.press(code, "throw", place)
-        print(next(events)["text"])
+        head = bot.press(code, "throw", place)
+        while ben.view["head"] < head:
+            next(changes)
+        print(ben.view["log"][str(head)]["text"])
 
     water = ["map/r1c5", "map/r2c4", "map/r2c6", "map/r3c5"]
     ann.press(code, "change-sheet", 0, cells={"map/r2c5": "s", **dict.fromkeys(water, "~")})
@@ -139,7 +143,7 @@ def play(service: str) -> None:
     ann.press(code, "end-play", 0, although=True)
     ann.press(code, "finish-table", 0, although=True)
     while ben.view["table"]["state"] != "finished":
-        next(events)
+        next(changes)
     for player in ben.view["result"]["players"]:
         print(f"{player['place']}. {player['name']}: {player['total']}")
 
@@ -151,5 +155,5 @@ if __name__ == "__main__":
     except HTTPError as refused:
         is_ours = refused.headers["Content-Type"] == "application/problem+json"
         sys.exit(json.load(refused)["detail"] if is_ours else f"{service}: {refused}")
-    except (URLError, TimeoutError, ValueError) as failed:
+    except (OSError, HTTPException, ValueError) as failed:
         sys.exit(f"No service answers at {service}: {failed}. Start one with: make run")
