@@ -48,8 +48,8 @@ class EditionPart:
 
     key: str
     label: Words
-    id_key: str
-    shown: str
+    id_key: Annotated[str, "The key of an entry that tells it from others."]
+    shown: Annotated[str, "The key of an entry that people read it by."]
     low: int
     high: int
     blanks: tuple[Blank, ...]

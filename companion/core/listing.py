@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
@@ -31,7 +31,7 @@ T = TypeVar("T")
 class ShownWord:
     """A value that may be chosen, and how it reads."""
 
-    word: str
+    word: Annotated[str, "As it is sent."]
     label: Message
 
 

@@ -25,9 +25,9 @@ FACES = "For each die the id of its face; `dice.faces` of `GET /games/{game_id}`
 class Late:
     """A throw that a sheet still waits for, where later ones lie on the table."""
 
-    number: int
+    number: Annotated[int, "Which throw it is, from 1."]
     faces: Annotated[Sequence[str], FACES]
-    words: Sequence[Words]
+    words: Annotated[Sequence[Words], "What each of them is called."]
     sentence: Words
     plates: Sequence[Words]
 
@@ -39,7 +39,7 @@ class ShownThrow(Late):
     kept: Sequence[bool]
     rerolls_left: int
     seat: int | None = None
-    typed: bool
+    typed: Annotated[bool, "Whether physical dice were typed in."]
     seq: int
 
 
@@ -80,7 +80,7 @@ class Now:
     """What the table waits for; `yours` is the title as it is said to who is asked."""
 
     title: Words
-    yours: Words | None = None
+    yours: Annotated[Words | None, "The title, said to who is asked."] = None
     text: Words
 
 
@@ -219,7 +219,7 @@ class Best:
     """The most that a player could have scored, if it is more than was scored."""
 
     total: int
-    tour: Sequence[str] | None = None
+    tour: Annotated[Sequence[str] | None, "The ids of the spaces visited, in order."] = None
 
 
 @shown
@@ -234,7 +234,7 @@ class Player:
     place: int
     total: int
     explanation: Line
-    tour: Sequence[str] | None = None
+    tour: Annotated[Sequence[str] | None, "The ids of the spaces visited, in order."] = None
     best: Best | None = None
     proved: bool = False
     at_most: int | None = None
@@ -250,7 +250,7 @@ class ShownScene:
 
     title: Words
     text: Words
-    player: int | None = None
+    player: Annotated[int | None, "The place of a player in the result, from 0."] = None
 
 
 @shown
@@ -294,9 +294,9 @@ class ShownSymbol:
 class MarkWord:
     """A word that may stand in a space instead of a number."""
 
-    word: str
+    word: Annotated[str, "As a cell holds it."]
     label: Words
-    circled: bool
+    circled: Annotated[bool, "Whether it may be circled."]
 
 
 @shown
@@ -336,9 +336,9 @@ class GridField(ShownField):
     """A map of rows and columns."""
 
     kind: Literal["grid"]
-    rows: int
-    columns: int
-    block: int
+    rows: Annotated[int, "How many rows it has."]
+    columns: Annotated[int, "How many columns it has."]
+    block: Annotated[int, "How many rows and columns belong together; 0 for none."]
     symbols: Sequence[ShownSymbol]
 
 
@@ -350,10 +350,10 @@ class MarksField(ShownField):
     spaces: Sequence[Space]
     low: int
     high: int
-    digits: int
+    digits: Annotated[int, "How many digits are typed for a number."]
     words: Sequence[MarkWord]
-    crossing: str | None = None
-    lies: Mapping[str, Words] | None = None
+    crossing: Annotated[str | None, "The word that crosses a space out."] = None
+    lies: Annotated[Mapping[str, Words] | None, "By space where it lies."] = None
 
 
 @shown
@@ -370,7 +370,7 @@ class CardsField(ShownField):
 
     kind: Literal["cards"]
     cards: Sequence[ShownCard]
-    groups: Mapping[str, Words]
+    groups: Annotated[Mapping[str, Words], "What each group of cards is called."]
     high: int
 
 
@@ -387,10 +387,10 @@ class RowField(ShownField):
     high: int
     default: int
     values: Sequence[int] | None = None
-    words: Sequence[Words] | None = None
-    parts: Sequence[Words]
-    grows: bool
-    rounds: Sequence[Words]
+    words: Annotated[Sequence[Words] | None, "What 0, 1 and on mean."] = None
+    parts: Annotated[Sequence[Words], "What each number of a cell is called."]
+    grows: Annotated[bool, "Whether a cell holds as many of them as are written."]
+    rounds: Annotated[Sequence[Words], "What each round is called; empty for one cell alone."]
     told: Annotated[bool, "Whether nobody writes in it: its points come of other rows."] = False
     group: Annotated[str | None, "Of rows that have a subtotal together."] = None
 

@@ -59,7 +59,7 @@ class ShownDice:
 
     count: int
     look: str
-    rerolls: int
+    rerolls: Annotated[int, "How often they may be thrown again."]
     faces: Sequence[Face]
     kinds: Sequence[ShownKind] | None = None
 
@@ -76,11 +76,11 @@ class Glyph:
 class Places:
     """What a game brings: the tag of an element by its place, and the outlines of its board."""
 
-    tray: str | None = None
-    sheet: str | None = None
-    summary: str | None = None
-    board: str | None = None
-    scene: str | None = None
+    tray: Annotated[str | None, "For what lies on the table."] = None
+    sheet: Annotated[str | None, "For a sheet."] = None
+    summary: Annotated[str | None, "For all sheets together."] = None
+    board: Annotated[str | None, "For the board of a player in a result."] = None
+    scene: Annotated[str | None, "For a scene before the result."] = None
     map: str | None = None
 
 
@@ -92,10 +92,12 @@ class GameShort:
     name: str
     designer: str
     year: int | None = None
-    players: Sequence[int]
-    about: Words
+    players: Annotated[Sequence[int], "The fewest and the most."]
+    about: Annotated[Words, "What it is, in a few words."]
     sample: Words | None = None
-    sample_fields: Sequence[str] | None = None
+    sample_fields: Annotated[
+        Sequence[str] | None, "The fields of its sheet that sample numbers are about."
+    ] = None
     edition: str | None = None
 
 
@@ -106,7 +108,7 @@ class GameWhole(GameShort):
     dice: ShownDice | None = None
     fields: Sequence[ShownField]
     toggles: Sequence[ShownToggle]
-    deciders: Mapping[str, Words]
+    deciders: Annotated[Mapping[str, Words], "What each word of `decided_by` means."]
     glyphs: Sequence[Glyph]
     ui: Places
     commands: Annotated[Mapping[str, Words], "What a button says, by the kind of command."]
@@ -218,7 +220,7 @@ class Thrown:
     """A throw without a table."""
 
     faces: Annotated[Sequence[str], FACES]
-    words: Sequence[str]
+    words: Annotated[Sequence[str], "What each of them is called."]
     sentence: str
     plates: Sequence[str]
     kept: Sequence[bool]

@@ -38,7 +38,7 @@ class DealtRow:
     """What cards came beside what usually comes, by kind; without a seat those of all."""
 
     seat: int | None = None
-    cards: int
+    cards: Annotated[int, "How many cards came."]
     counts: Sequence[int]
     low: Sequence[int]
     high: Sequence[int]
@@ -50,7 +50,7 @@ class DealtCards:
     """What came of one deck at a scored table: the table's row, then one a seat that had some."""
 
     title: Words
-    kinds: Sequence[Words]
+    kinds: Annotated[Sequence[Words], "What each kind that is counted is called, in order."]
     rows: Sequence[DealtRow]
     closed: Annotated[bool, "Whether hands that nobody has agreed to show are left out."] = False
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from companion.core.dice import Dice
 from companion.core.ids import Seat
@@ -19,7 +20,7 @@ class ThrownRow:
     """How dice fell beside how they usually fall, by face; without a seat those of all."""
 
     seat: int | None = None
-    dice: int
+    dice: Annotated[int, "How many dice fell."]
     counts: Sequence[int]
     low: Sequence[int]
     high: Sequence[int]
@@ -30,7 +31,7 @@ class ThrownRow:
 class ThrownDice:
     """How the dice of a scored table fell: the table's row, then one a seat that threw."""
 
-    faces: Sequence[str]
+    faces: Annotated[Sequence[str], "The ids of the faces that are counted, in order."]
     rows: Sequence[ThrownRow]
 
 

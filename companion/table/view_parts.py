@@ -31,7 +31,7 @@ class ShownTable:
 
     code: Annotated[str, "Its code: six characters."]
     game: str
-    state: Stage
+    state: Annotated[Stage, "How far its game is."]
     locked: bool
     open_by_code: bool
     toggles: Mapping[str, str | bool]
@@ -51,7 +51,7 @@ class Me:
     """What the reader's device is and may do; seats by their numbers, commands by their kinds."""
 
     host: bool
-    display: bool
+    display: Annotated[bool, "Whether it is a big display."]
     seats: Annotated[Mapping[str, bool], "Those it acts for: its own, and those without a phone."]
     own: Annotated[Mapping[str, bool], "The seats of this device."]
     can: Annotated[
@@ -72,7 +72,7 @@ class ShownSeat:
     title: Words
     colour: str
     shape: str
-    state: Literal["free", "taken"]
+    state: Annotated[Literal["free", "taken"], "Whether somebody sits there."]
     phone: Annotated[
         bool | None, "False: a seat without a phone, whose sheet any seated device fills in."
     ] = None
@@ -88,8 +88,8 @@ class ShownSeat:
 class ShownKnock:
     """Who waits to be let in."""
 
-    knock: int
-    display: bool
+    knock: Annotated[int, "Its number, for `answer-knock`."]
+    display: Annotated[bool, "Whether it asks to be a big display."]
     seat: Annotated[int | None, "The seat whose player it says is back."] = None
 
 
@@ -174,7 +174,7 @@ class StrangeTable:
 
     code: Annotated[str, "Its code: six characters."]
     game: str
-    state: Stage
+    state: Annotated[Stage, "How far its game is."]
 
 
 @shown
@@ -182,5 +182,7 @@ class StrangerView:
     """What a device that holds nothing at a table sees of it."""
 
     table: StrangeTable
-    knock: Literal["waiting", "refused"] | None = None
+    knock: Annotated[
+        Literal["waiting", "refused"] | None, "How it stands with its knock, if it knocked."
+    ] = None
     moved: Annotated[bool, "Whether its seat went to another phone."] = False

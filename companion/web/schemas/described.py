@@ -20,7 +20,7 @@ from companion.core.shape import ANY, Shape, Text
 from companion.core.typed import AsSent, by_type
 from companion.games import game_ids
 from companion.web.schemas import answers, views
-from companion.web.schemas.meant import MEANT
+from companion.web.schemas.meant import MEANT, with_meaning
 from companion.web.schemas.written import game_name, object_of, one_of, reference, written
 
 Schema: TypeAlias = dict[str, Any]
@@ -69,6 +69,7 @@ def components() -> dict[str, Schema]:
                 "event": {"type": "string", "const": kind},
                 "data": {
                     "type": "string",
+                    "description": "JSON, on one line.",
                     "contentMediaType": "application/json",
                     "contentSchema": reference(_name(shape)),
                 },
@@ -83,7 +84,7 @@ def components() -> dict[str, Schema]:
         "for `message`), a line `id:` where it leads to a head, and JSON on the line `data:`.",
         "oneOf": events,
     }
-    found |= written()
+    found |= with_meaning(written())
     for name in ("Frozen", "Laid"):
         found[name]["properties"]["record"] = reference("GameRecord")
     return dict(sorted(found.items()))
@@ -96,8 +97,9 @@ def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> 
         shape = getattr(described, game_name(game_id) + called, None)
         if shape is not None:
             own = _schema(found, shape)
-            is_many = part in MANY
-            properties[part] = {"type": "object", "additionalProperties": own} if is_many else own
+            properties[part] = (
+                {"type": "object", "additionalProperties": own} if part in MANY else own
+            )
     name = f"{game_name(game_id)}View"
     found[name] = {
         **found["View"],

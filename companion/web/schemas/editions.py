@@ -47,8 +47,8 @@ class FilledEdition:
     """A file with what lines say of a list: the ids they name, and the lines not read."""
 
     file: ShownEditionFile
-    filled: Sequence[str]
-    faults: Sequence[Mapping[str, Any]]
+    filled: Annotated[Sequence[str], "The ids that the lines name."]
+    faults: Annotated[Sequence[Mapping[str, Any]], "The lines that could not be read, and why."]
     left: Annotated[str, "What is to be corrected and sent again."]
     text: Annotated[str | None, "A sheet’s own lines, where none were sent."] = None
 

@@ -19,7 +19,7 @@ class OpenTable:
     """Open a table for a game."""
 
     command_id: CommandId
-    game: Annotated[str, Text(1, 40)]
+    game: Annotated[str, Text(1, 40), "The id of a game, of `GET /games`."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class GivePass:
     """Let another phone take over a seat."""
 
     command_id: CommandId
-    seat: Annotated[int, Whole(0, SEATS_MAX - 1)]
+    seat: Annotated[int, Whole(0, SEATS_MAX - 1), "One of the device’s own seats."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,11 @@ def _record(game: Game) -> Schema:
     scoring = game.scoring
     recorded = {*scoring.entry_required, *scoring.entry_optional}
     name: Schema = {"type": "string", "minLength": 1, "maxLength": CODE_POINTS_MAX}
-    entry = {each.id: each.outline() for each in game.sheet if each.id in recorded}
+    entry = {
+        each.id: {"description": f"{each.label.text}.", **each.outline()}
+        for each in game.sheet
+        if each.id in recorded
+    }
     low, high = game.players
     player = object_of({"name": name, **entry}, ["name", *scoring.entry_required])
     if scoring.entry_keys is not None:
@@ -121,16 +125,15 @@ def _record(game: Game) -> Schema:
 
 def _header(game: Game, key: str) -> Schema:
     """Return what a key of a record's header looks like: printed numbers, or a word."""
-    word = {"type": "string"}
     if key != "edition":
-        return word
-    return {"anyOf": [word, reference(f"{game_name(game.id)}Edition")]}
+        return {"type": "string"}
+    return {"anyOf": [{"type": "string"}, reference(f"{game_name(game.id)}Edition")]}
 
 
 def _toggle(toggle: Toggle) -> Schema:
-    if toggle.words:
-        return {"type": "string", "enum": [word for word, _ in toggle.words]}
-    return {"type": "boolean"}
+    words = [word for word, _ in toggle.words]
+    form = {"type": "string", "enum": words} if words else {"type": "boolean"}
+    return {"description": f"{toggle.label.text}.", **form}
 
 
 def _cells(game: Game) -> Schema:
@@ -163,8 +166,9 @@ def _edition(game: Game, editions: Editions) -> Schema:
     members = (
         {each.key: each.outline() for each in editions.members.keys} if editions.members else {}
     )
-    about = f"The printed numbers of {game.name}."
-    return object_of({"id": _ID, **members, **parts}, ["id", *parts], about)
+    return object_of(
+        {"id": _ID, **members, **parts}, ["id", *parts], f"The printed numbers of {game.name}."
+    )
 
 
 def _file(game: Game) -> Schema:
@@ -173,14 +177,16 @@ def _file(game: Game) -> Schema:
         "game": {"type": "string", "enum": [game.id]},
         "edition": reference(f"{game_name(game.id)}Edition"),
     }
-    about = f"An edition of {game.name}, as the page on editions has it."
-    return {**outline, "description": about, "properties": {**outline["properties"], **own}}
+    return {
+        **outline,
+        "description": f"An edition of {game.name}, as the page on editions has it.",
+        "properties": {**outline["properties"], **own},
+    }
 
 
 def _commands(game: Game) -> dict[str, Schema]:
     """Return the schema of each command of a game by its name, and that of any at its tables."""
     name = game_name(game.id)
-    cells = reference(f"{name}Cells")
     data: dict[str, Schema] = {kind: each.outline() for kind, each in game.play.commands.items()}
     for kind, each in game.play.commands.items():
         if game.dice is not None and each.data.get("faces") is TYPED_FACES:
@@ -188,8 +194,8 @@ def _commands(game: Game) -> dict[str, Schema]:
             face, count = Word(dict.fromkeys(game.dice.faces, NO_LABEL)), game.dice.count
             faces = Items(face, 1 if each.required else count, count).outline()
             data[kind]["properties"]["faces"] = faces
-    change = CHOICES[CHANGE].outline()
-    data[CHANGE] = {**change, "properties": dict.fromkeys(CHOICES[CHANGE].data, cells)}
+    keys = dict.fromkeys(CHOICES[CHANGE].data, reference(f"{name}Cells"))
+    data[CHANGE] = {**CHOICES[CHANGE].outline(), "properties": keys}
     found = {f"{name}{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
     return found | {
         f"{name}TableCommand": {
@@ -221,8 +227,12 @@ def _press(kind: str, data: Schema) -> Schema:
     own: Schema = {"kind": {"type": "string", "const": kind}, "data": data}
     required = [*outline["required"], *(["data"] if data["required"] else [])]
     properties = {**outline["properties"], **own}
-    told = {"description": data["description"], "properties": properties, "required": required}
-    return outline | told
+    return {
+        **outline,
+        "description": data["description"],
+        "properties": properties,
+        "required": required,
+    }
 
 
 def object_of(
