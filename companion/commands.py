@@ -122,7 +122,7 @@ _ALL = (
         (
             (
                 "FILE",
-                say("the copy; - is standard input. The old database is kept in the same folder"),
+                say("the copy; - is standard input. The old file stays; PostgreSQL must be empty"),
             ),
             _INSTANCE,
             _ENVIRONMENT,

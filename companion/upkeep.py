@@ -19,7 +19,8 @@ from companion.doctor import examine, look_at_services, print_findings
 from companion.engine.languages import translator
 from companion.live.serving import running_in
 from companion.serve_options import Options, instance_of, options_of
-from companion.storage.copies import back_up, look, restore
+from companion.storage import whereabouts
+from companion.storage.copies import back_up, fill, look, restore
 from companion.storage.sqlite import file_of
 
 _COMMENT = ("#", ";")
@@ -56,20 +57,23 @@ def run_backup(asked: CommandLine) -> int:
 def run_restore(asked: CommandLine) -> int:
     """Put a copy in the place of the database, and return the exit status."""
     [file], settings = asked.operands, _settings(asked)[1]
-    database = _file(settings)
     if running_in(settings.instance):
         raise Unavailable("still-served", say("The service runs. Stop it first, then restore."))
+    database = file_of(make_url(settings.database))
+    if database is not None:
+        database.parent.mkdir(parents=True, exist_ok=True)
     if file != "-":
-        return _restore(asked, database, Path(file))
-    database.parent.mkdir(parents=True, exist_ok=True)
+        return _restore(asked, settings, Path(file))
     with _folder_beside(database) as folder:
         copy = folder / "copy"
         with copy.open("wb") as copied:
             shutil.copyfileobj(sys.stdin.buffer, copied)
-        return _restore(asked, database, copy, named=Path(file))
+        return _restore(asked, settings, copy, named=Path(file))
 
 
-def _restore(asked: CommandLine, database: Path, source: Path, *, named: Path | None = None) -> int:
+def _restore(
+    asked: CommandLine, settings: Settings, source: Path, *, named: Path | None = None
+) -> int:
     if not look(source, is_copy=True, named=named):
         # As where only one of a running database's files was copied.
         _tell(
@@ -80,19 +84,22 @@ def _restore(asked: CommandLine, database: Path, source: Path, *, named: Path | 
         )
         if sys.stdin.readline().strip().lower() not in _YES:
             raise InvalidInput("no-tables", say("Nothing was changed."))
-    database.parent.mkdir(parents=True, exist_ok=True)
-    count, kept = restore(database, source)
-    _tell(asked, say("Tables in {file} now: {count}", count=count, file=str(database)))
+    if (database := file_of(make_url(settings.database))) is None:
+        count, kept = fill(settings.database, source), None
+    else:
+        count, kept = restore(database, source)
+    where = whereabouts(settings.database)
+    _tell(asked, say("Tables in {file} now: {count}", count=count, file=where))
     if kept is not None:
         _tell(asked, say("What was there is kept as {file}", file=str(kept)))
     return 0
 
 
 @contextmanager
-def _folder_beside(database: Path) -> Iterator[Path]:
+def _folder_beside(database: Path | None) -> Iterator[Path]:
     """Yield a folder for a copy on its way through a pipe, where there is room for the database."""
     # If there is no folder, there is no database either; who copies it says so.
-    beside = database.parent if database.parent.is_dir() else None
+    beside = database.parent if database and database.parent.is_dir() else None
     with TemporaryDirectory(dir=beside) as folder:
         yield Path(folder)
 

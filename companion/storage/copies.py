@@ -1,19 +1,23 @@
-"""Copy a SQLite database while it serves, look at a copy, and put one in its place."""
+"""Copy a SQLite database while it serves, look at a copy, and put one in its place.
+
+A copy also fills an empty PostgreSQL, where an installation grows.
+"""
 
 import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
+from alembic import command
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, make_url, text
+from sqlalchemy import URL, MetaData, create_engine, insert, inspect, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
 from companion.storage.engines import engine_options, read_url, told_to_host, whereabouts
 from companion.storage.sqlite import BESIDE, copy_file, file_of
-from companion.storage.upgrade import check_known
+from companion.storage.upgrade import check_known, migration_config
 
 _GAPS = """
 SELECT count(*) FROM tables
@@ -29,6 +33,13 @@ SELECT (SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view'))
   + (SELECT count(*) FROM editions WHERE NOT json_valid(file))
 """
 """How much is in a database that this program never writes."""
+_ROWS = 1_000
+"""How many rows are on their way at once."""
+_NEXT_RIGHT = """
+SELECT setval(pg_get_serial_sequence('rights', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM rights),
+  false)
+"""
+"""Have the rights that are given from now on count on from those that were copied."""
 
 
 def write_back(database: str) -> None:
@@ -104,6 +115,50 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     fresh.replace(database)
     _settle(database.parent)
     return count, kept
+
+
+def fill(database: str, source: Path) -> int:
+    """Copy every row of a copy into an empty database, and return how many tables are in it now.
+
+    It comes to the step of the copy; the next start takes it further. All goes in, or nothing.
+
+    Args:
+        database: The SQLAlchemy URL of a PostgreSQL.
+        source: The copy, a file of SQLite.
+
+    Raises:
+        CompanionError: As `look`; `not-empty`, or `storage-away` where it cannot be used.
+    """
+    count, url = look(source, is_copy=True), read_url(database)
+    engine = create_engine(url, **engine_options(url))
+    copied = create_engine(URL.create("sqlite", database=str(source)))
+    try:
+        with engine.begin() as connection, copied.connect() as given:
+            if inspect(connection).get_table_names():
+                raise InvalidInput(
+                    "not-empty",
+                    say(
+                        "There are tables in {where} already. Name an empty database.",
+                        where=whereabouts(database),
+                    ),
+                )
+            command.upgrade(
+                migration_config(connection),
+                MigrationContext.configure(given).get_current_revision() or "",
+            )
+            (held := MetaData()).reflect(given)
+            # The upgrade has written down the step itself.
+            held.remove(held.tables["alembic_version"])
+            for table in held.sorted_tables:
+                for rows in given.execute(select(table)).mappings().partitions(_ROWS):
+                    connection.execute(insert(table), [dict(row) for row in rows])
+            connection.execute(text(_NEXT_RIGHT))
+    except DBAPIError as error:
+        raise told_to_host(error, url) from error
+    finally:
+        engine.dispose()
+        copied.dispose()
+    return count
 
 
 def look(database: Path, *, is_copy: bool = False, named: Path | None = None) -> int:

@@ -166,6 +166,30 @@ def test_a_backup_comes_back_with_every_event(instance: Path, tmp_path: Path) ->
     assert look(instance / f"{DATABASE}.replaced-1") == 2
 
 
+def test_a_copy_fills_a_postgresql_that_is_empty_and_no_other(
+    instance: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    database, copy, filled = instance / DATABASE, tmp_path / "copy.sqlite", fresh_database()
+    write(database, "KEPT")
+    ask("backup", instance, str(copy))
+    monkeypatch.setenv("COMPANION_DATABASE_URL", filled)
+
+    assert ask("restore", instance, str(copy)) == 0
+    write(copy, "LATER")
+    assert ask("restore", instance, str(copy)) == 2
+
+    assert read_logs(filled) == read_logs(f"sqlite:///{database}")
+    said = capsys.readouterr()
+    assert "Tables in postgresql:" in said.out
+    assert "already. Name an empty database." in said.err
+    monkeypatch.setenv("COMPANION_DATABASE_URL", filled.replace("evening", "nothing"))
+    assert ask("restore", instance, str(copy)) == 2
+    assert "does not exist" in capsys.readouterr().err
+
+
 def test_a_copy_that_finds_no_room_or_folder_is_told_by_its_own_name(
     instance: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -60,6 +60,27 @@ def test_a_dump_made_while_people_play_is_a_database_to_play_on(
     again.stop()
 
 
+def test_a_copy_of_sqlite_fills_an_empty_postgresql_where_its_people_play_on(
+    tmp_path: Path,
+) -> None:
+    filled, copy, sqlite = fresh_database(), tmp_path / "copy.sqlite", tmp_path / "companion.sqlite"
+    service = Service(tmp_path).start()
+    ann = Program(service)
+    code = ann.open_table(usual_game().id)
+    thrown = ann.ask(code, "start-game")
+    service.stop()
+
+    run(COMPANION, "backup", copy, "--instance", tmp_path)
+    run(COMPANION, "restore", copy, "--instance", tmp_path, **at(filled))
+
+    assert read_logs(filled) == read_logs(f"sqlite:///{sqlite}") != {}
+    again = Service(tmp_path, environment=at(filled)).start()
+    # Who was at the table still is, and whoever comes gets a right of their own.
+    assert Program(again, ann.token).ask(code, "throw") == thrown + 1
+    assert Program(again).join(code) == 1
+    again.stop()
+
+
 def test_of_copies_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Path) -> None:
     instance, copies = tmp_path / "instance", tmp_path / "copies"
     service = Service(instance).start()
