@@ -143,7 +143,7 @@ def test_only_nginx_is_reached_from_outside(composed: Mapping[str, Any]) -> None
 def test_services_listen_where_nginx_looks_and_wait_for_what_they_need(
     composed: Mapping[str, Any],
 ) -> None:
-    looked = re.findall(r"server unix:(\S+)", read("nginx.conf"))
+    looked = re.findall(r"server unix:(\S+)", read("nginx-site.conf"))
 
     listening = []
     for name in ("one", "two"):
@@ -160,13 +160,13 @@ def test_services_listen_where_nginx_looks_and_wait_for_what_they_need(
 def test_each_proxy_leads_to_the_sockets_that_systemd_holds() -> None:
     held = re.findall(r"^ListenStream=(\S+)", read("companion.socket"), re.MULTILINE)
 
-    assert re.findall(r"server unix:(\S+)", read("nginx.conf")) == held
+    assert re.findall(r"server unix:(\S+)", read("nginx-site.conf")) == held
     assert re.findall(r" unix/(\S+)", read("Caddyfile")) == held
     assert f"WAY=--proxy --workers {len(held)}\n" in BLOCKS
 
 
 def test_nginx_passes_each_event_and_each_press_on_at_once_and_no_address_that_is_told() -> None:
-    assert [line for line in PASSED_ON if f" {line}\n" not in read("nginx.conf")] == []
+    assert [line for line in PASSED_ON if f" {line}\n" not in read("nginx-site.conf")] == []
 
 
 def placed(name: str) -> str:

@@ -21,7 +21,9 @@ from tests.browser.chromium import install
 from tests.running import ANSWER_S, free_port
 
 PACKAGE = "nginx-light"
-CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+DEPLOY = Path(__file__).parents[2] / "deploy"
+SITES = "  include /etc/nginx/conf.d/*.conf;\n"
+"""Where the settings read those of the site."""
 SERVERS = tuple(
     f"server unix:/run/companion/{name}.sock fail_timeout=2s;" for name in ("one", "two")
 )
@@ -137,12 +139,12 @@ class Nginx:
             "worker_rlimit_nofile 65535;": "",
             "worker_connections 24000;": "worker_connections 500;",
             "pid /run/nginx.pid;": f"pid {self._folder / 'nginx.pid'};",
-            "access_log off;": f"log_format noted '{NOTED}';\n"
-            f"  access_log {self.log} noted;\n{temporary}",
-            "listen 80 default_server;": f"listen 127.0.0.1:{self.plain_port};",
-            "listen [::]:80 default_server;": "",
-            "listen 443 ssl http2 default_server;": f"listen 127.0.0.1:{self.port} ssl http2;",
-            "listen [::]:443 ssl http2 default_server;": "",
+            "http {\n": f"http {{\n  log_format noted '{NOTED}';\n{temporary}\n",
+            "2m;\n  access_log off;": f"2m;\n  access_log {self.log} noted;",
+            "listen 80;": f"listen 127.0.0.1:{self.plain_port};",
+            "listen [::]:80;": "",
+            "listen 443 ssl http2;": f"listen 127.0.0.1:{self.port} ssl http2;",
+            "listen [::]:443 ssl http2;": "",
             "/var/www/acme;": f"{self.acme};",
             "/etc/nginx/certificates/fullchain.pem": str(held.chain),
             "/etc/nginx/certificates/privkey.pem": str(held.key),
@@ -163,8 +165,9 @@ def nginx(sockets: Sequence[Path], changes: Mapping[str, str] | None = None) -> 
 
 def _placed(changes: Mapping[str, str]) -> str:
     """Return the settings of `deploy/` for this machine; each change must find its place."""
-    text = CONFIGURATION.read_text(encoding="utf-8")
-    for before, after in changes.items():
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    site = (DEPLOY / "nginx-site.conf").read_text(encoding="utf-8")
+    for before, after in {SITES: site, **changes}.items():
         assert text.count(before) == 1, f"{before!r} stands {text.count(before)} times"
         text = text.replace(before, after)
     return text
