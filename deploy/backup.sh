@@ -5,6 +5,8 @@
 #
 # With PostgreSQL (COMPANION_DATABASE_URL) the copy is a dump for pg_restore, else a database of
 # SQLite for `companion restore`. Fourteen are kept. Only a copy that is whole gets its name.
+# $COMPANION names another program than the `bin/companion` beside this file, where install.sh laid
+# it: COMPANION=.venv/bin/companion sh deploy/backup.sh instance copies
 set -eu
 
 instance=${1:?"usage: sh backup.sh INSTANCE FOLDER [HOW-MANY]"}
