@@ -1,6 +1,6 @@
 """Hold what a decision needs, and say what this device may not do or nobody may do now."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -114,7 +114,21 @@ def is_unfinished(request: Request) -> Refusal | None:
     return _FINISHED if request.state.stage is Stage.FINISHED else None
 
 
-def in_stage(*stages: Stage, message: Message | None = None) -> Callable[[Request], Refusal | None]:
+@dataclass(frozen=True, slots=True)
+class InStage:
+    """What bars all but some stages of a table."""
+
+    stages: tuple[Stage, ...]
+    """When it is done."""
+    off: Refusal
+    """What is said at other times."""
+
+    def __call__(self, request: Request) -> Refusal | None:
+        """Bar a request at another stage."""
+        return None if request.state.stage in self.stages else self.off
+
+
+def in_stage(*stages: Stage, message: Message | None = None) -> InStage:
     """Return what bars all but some stages of a table.
 
     Args:
@@ -122,7 +136,7 @@ def in_stage(*stages: Stage, message: Message | None = None) -> Callable[[Reques
         message: What is said at other times, where the stage has no sentence for that.
     """
     off = Refusal("wrong-stage", message or _NOT_IN_STAGE[stages[0]], rule="stage")
-    return lambda request: None if request.state.stage in stages else off
+    return InStage(stages, off)
 
 
 def acting_seat(request: Request) -> Seat:

@@ -1,6 +1,7 @@
 """What the document of the API says that programs may write is what the service takes."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -92,3 +93,42 @@ def test_each_command_of_the_document_is_one_that_a_table_knows_and_says_what_it
         for kind, named in listed.items()
         if not shapes[named.rpartition("/")[2]]["properties"]["data"].get("description")
     ] == []
+
+
+def test_a_command_of_the_table_says_who_may_give_it_and_when() -> None:
+    shapes = document()["components"]["schemas"]
+
+    told = {
+        kind: shapes[f"{game_name(kind)}Command"]["description"].partition(". ")[2]
+        for kind in ("finish-table", "lock-table", "set-ready", "open-hands")
+    }
+
+    assert told == {
+        "finish-table": "Any seat, in the state playing or scoring.",
+        "lock-table": "The host.",
+        "set-ready": "The seat itself, until the table is finished.",
+        # Whose hand it is, or the host: its data decides.
+        "open-hands": "",
+    }
+
+
+def test_nine_of_ten_keys_of_the_document_say_what_they_mean() -> None:
+    shapes = document()["components"]["schemas"]
+
+    def says(part: Any) -> bool:
+        if "$ref" in part:
+            return says(shapes[part["$ref"].rpartition("/")[2]])
+        inner = [*part.get("anyOf", ()), part.get("items"), part.get("additionalProperties")]
+        return bool({"description", "const"} & part.keys()) or any(
+            says(each) for each in inner if isinstance(each, dict)
+        )
+
+    def keys(part: Any) -> Iterator[bool]:
+        if isinstance(part, dict):
+            yield from (says(each) for each in part.get("properties", {}).values())
+        for each in part.values() if isinstance(part, dict) else part:
+            if isinstance(each, dict | list):
+                yield from keys(each)
+
+    told = list(keys(shapes))
+    assert sum(told) > 0.9 * len(told)

@@ -21,6 +21,7 @@ from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
 from companion.table.missing import ALTHOUGH
 from companion.table.nouns import CHOICES, SENT
+from companion.table.request import InStage, holds_seat, is_host, is_unfinished, sits_here
 
 Schema: TypeAlias = dict[str, Any]
 _OF_ANY_GAME = {
@@ -40,6 +41,13 @@ _BY_GAME = ("Record", "EditionWritten")
 CHANGE = "change-sheet"
 """The command whose data is other cells in each game."""
 _ALTHOUGH = "`true` does it all the same where `not-whole` or `numbers-go` refused it."
+_WHO = {
+    holds_seat: "The seat itself",
+    sits_here: "Any seat",
+    is_host: "The host",
+    is_unfinished: "until the table is finished",
+}
+"""What a bar of the table's own commands leaves, in words."""
 _FORMAT: Schema = {"type": "integer", "enum": [1]}
 _ID: Schema = {"type": "string", "minLength": 1, "maxLength": WORD_MAX}
 
@@ -65,8 +73,7 @@ def written() -> dict[str, Schema]:
     for game in map(find_game, game_ids()):
         own = {"Record": _record(game), "Cells": _cells(game)}
         if game.editions is not None:
-            editions = game.editions()
-            own |= {"Edition": _edition(game, editions), "EditionWritten": _file(game)}
+            own |= {"Edition": _edition(game, game.editions()), "EditionWritten": _file(game)}
         for name, schema in own.items():
             found[game_name(game.id) + name] = schema
             if name in kinds:
@@ -75,8 +82,10 @@ def written() -> dict[str, Schema]:
         kinds["TableCommand"].append(reference(f"{game_name(game.id)}TableCommand"))
     found |= _table_commands()
     for name, each in kinds.items():
-        told = {"description": _ABOUT[name]}
-        found[_OF_ANY_GAME[name]] = told | one_of(found, each, "game" if name in _BY_GAME else "")
+        found[_OF_ANY_GAME[name]] = {
+            "description": _ABOUT[name],
+            **one_of(found, each, "game" if name in _BY_GAME else ""),
+        }
     return found
 
 
@@ -84,10 +93,11 @@ def one_of(shapes: Mapping[str, Schema], named: list[Schema], key: str) -> Schem
     """Return the schema of one of several shapes, told apart by the word at a key of each."""
     if not key:
         return {"anyOf": named}
-    words: dict[str, str] = {}
-    for each in named:
-        word = shapes[each["$ref"].rpartition("/")[2]]["properties"][key]
-        words[word["const"] if "const" in word else word["enum"][0]] = each["$ref"]
+    words = {
+        word["const"] if "const" in word else word["enum"][0]: each["$ref"]
+        for each in named
+        for word in [shapes[each["$ref"].rpartition("/")[2]]["properties"][key]]
+    }
     return {"anyOf": named, "discriminator": {"propertyName": key, "mapping": words}}
 
 
@@ -100,7 +110,6 @@ def _record(game: Game) -> Schema:
         for each in game.sheet
         if each.id in recorded
     }
-    low, high = game.players
     player = object_of({"name": name, **entry}, ["name", *scoring.entry_required])
     if scoring.entry_keys is not None:
         # The header of the record says which others there are.
@@ -112,7 +121,12 @@ def _record(game: Game) -> Schema:
         {
             "format": _FORMAT,
             "game": {"type": "string", "enum": [game.id]},
-            "players": {"type": "array", "items": player, "minItems": low, "maxItems": high},
+            "players": {
+                "type": "array",
+                "items": player,
+                "minItems": game.players[0],
+                "maxItems": game.players[1],
+            },
             "toggles": object_of(
                 {each.id: _toggle(each) for each in game.toggles if each.recorded}
             ),
@@ -195,12 +209,13 @@ def _commands(game: Game) -> dict[str, Schema]:
             faces = Items(face, 1 if each.required else count, count).outline()
             data[kind]["properties"]["faces"] = faces
     keys = dict.fromkeys(CHOICES[CHANGE].data, reference(f"{name}Cells"))
-    data[CHANGE] = {**CHOICES[CHANGE].outline(), "properties": keys}
+    data[CHANGE] = {**_told(CHANGE), "properties": keys}
     found = {f"{name}{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
     return found | {
         f"{name}TableCommand": {
             "description": f"A command at a table of {game.name}; `me.can` of its view says which "
-            "the device may give now.",
+            "the device may give now. Those of the game itself are for any seat, while it is "
+            "played and its rules allow them.",
             **one_of(
                 found | _table_commands(),
                 [reference(each) for each in (*found, *_table_commands())],
@@ -213,13 +228,24 @@ def _commands(game: Game) -> dict[str, Schema]:
 @cache
 def _table_commands() -> dict[str, Schema]:
     """Return the schema of each command that is the same at every table, by its name."""
-    data: dict[str, Schema] = {kind: CHOICES[kind].outline() for kind in SENT if kind != CHANGE}
+    data: dict[str, Schema] = {kind: _told(kind) for kind in SENT if kind != CHANGE}
     edition = {"anyOf": [reference("EditionWritten"), {"type": "null"}]}
     data["set-edition"]["properties"]["edition"] = edition
     for each in data.values():
         if ALTHOUGH in each["properties"]:
             each["properties"][ALTHOUGH]["description"] = _ALTHOUGH
     return {f"{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
+
+
+def _told(kind: str) -> Schema:
+    """Return what a command of the table takes, with who may give it, and when."""
+    outline, bars = CHOICES[kind].outline(), CHOICES[kind].bars
+    who = ", ".join(
+        f"in the state {' or '.join(bar.stages)}" if isinstance(bar, InStage) else _WHO[bar]
+        for bar in bars
+        if isinstance(bar, InStage) or bar in _WHO
+    )
+    return outline | {"description": f"{outline['description']}{who and f' {who}.'}"}
 
 
 def _press(kind: str, data: Schema) -> Schema:
