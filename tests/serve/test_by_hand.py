@@ -57,6 +57,8 @@ def send(block: str, known: Mapping[str, str]) -> str:
     curl.add_argument("--oauth2-bearer")
     curl.add_argument("--no-buffer", action="store_true")
     curl.add_argument("url")
+    # A token may begin with a dash: to curl it is one all the same.
+    block = block.replace("--oauth2-bearer ", "--oauth2-bearer=")
     name, *words = (Template(word).substitute(known) for word in shlex.split(block))
     assert name == "curl"
     asked = curl.parse_args(words)
