@@ -50,7 +50,7 @@ class TestSteps:
             steps = Steps()
             fate = fate_within(luck, tableau, option)
 
-            layout = best_layout(tableau, option, RULES, fate, FREE, steps)
+            layout = best_layout(tableau, option, RULES, fate.toll, FREE, steps)
 
             assert layout is not None or option.kept
             assert steps.spent < STEPS_MAX // 50
@@ -75,7 +75,7 @@ class TestSteps:
             option = options(tableau, RULES)[0]
             fate = fate_within(luck, tableau, option)
 
-            layout = best_layout(tableau, option, RULES, fate, FREE, steps)
+            layout = best_layout(tableau, option, RULES, fate.toll, FREE, steps)
 
             assert layout is not None
             assert steps.spent <= steps_max
@@ -155,7 +155,7 @@ class TestExact:
             option = luck.choice(options(tableau, RULES))
             fate = fate_within(luck, tableau, option)
 
-            found = best_layout(tableau, option, RULES, fate, FREE, Steps())
+            found = best_layout(tableau, option, RULES, fate.toll, FREE, Steps())
 
             assert (found and found.order) == best_of_all(tableau, fate, option)
 
@@ -187,7 +187,7 @@ def best_of_all(
     """Return the order of the best layout, every one laid out in full."""
     orders = []
     up = option.army.up
-    for sacrifice in sacrifices(tableau, up, tableau.everything, fate, Steps(10**9)):
+    for sacrifice in sacrifices(tableau, up, tableau.everything, fate.toll, Steps(10**9)):
         left = up & ~sacrifice.down
         princesses = tableau.named("Princess") & left & ~option.monarch
         staying = princesses

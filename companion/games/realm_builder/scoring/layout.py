@@ -20,7 +20,7 @@ from companion.games.realm_builder.scoring.pairing import (
     prices,
     worth,
 )
-from companion.games.realm_builder.scoring.phases import Fate, Option
+from companion.games.realm_builder.scoring.phases import Option, Toll
 from companion.games.realm_builder.scoring.search import Steps, selections
 from companion.games.realm_builder.scoring.tableau import (
     CardSet,
@@ -87,13 +87,13 @@ _ORDER = attrgetter("order")
 
 
 def best_layout(
-    tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices, steps: Steps
+    tableau: Tableau, option: Option, rules: HouseRules, toll: Toll, choices: Choices, steps: Steps
 ) -> Layout | None:
     """Return the best layout that keeps to the choices; None if there is none.
 
     Where the steps run out it is the best one found, and None if none was found.
     """
-    candidates = sorted(_candidates(tableau, option, rules, fate, choices, steps), key=_ORDER)
+    candidates = sorted(_candidates(tableau, option, rules, toll, choices, steps), key=_ORDER)
     if choices.pairs is not None:
         return next(iter(candidates), None)
     if len(candidates) == 1:
@@ -151,7 +151,7 @@ def fault(tableau: Tableau, pairs: Sequence[Pair]) -> Message:
 
 
 def sacrifices(
-    tableau: Tableau, up: CardSet, among: CardSet, fate: Fate, steps: Steps
+    tableau: Tableau, up: CardSet, among: CardSet, toll: Toll, steps: Steps
 ) -> Iterator[Sacrifice]:
     """Yield every way that differs in the cards face down; where steps run out, the first ones.
 
@@ -159,7 +159,7 @@ def sacrifices(
         tableau: The cards.
         up: The cards face up when the war begins.
         among: The cards that may be given up; of a name all or none.
-        fate: How many lands and treasures the war takes.
+        toll: How many lands and treasures the war takes.
         steps: What the search may spend.
     """
 
@@ -168,8 +168,8 @@ def sacrifices(
         return steps.each(sum(1 << place for place in each) for each in taken)
 
     seen: set[CardSet] = set()
-    for lands in ways(tableau.losable & up, fate.lands):
-        for treasures in ways(tableau.treasures & up, fate.treasures):
+    for lands in ways(tableau.losable & up, toll.lands):
+        for treasures in ways(tableau.treasures & up, toll.treasures):
             left = up & ~lands & ~treasures
             # A Dragon turned down before the war was flipped by the Hero, too.
             slain = tableau.slain(left)
@@ -184,7 +184,7 @@ def sacrifices(
 
 
 def _candidates(
-    tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices, steps: Steps
+    tableau: Tableau, option: Option, rules: HouseRules, toll: Toll, choices: Choices, steps: Steps
 ) -> Iterator[Layout]:
     """Yield every way that keeps to the choices; where steps run out, the first ones."""
     up = option.army.up
@@ -192,7 +192,7 @@ def _candidates(
     prices_by_due: dict[int, list[int]] = {}
     flipped, pairs = choices.flipped, choices.pairs
     among = tableau.everything if flipped is None else tableau.named(*set(flipped))
-    for sacrifice in sacrifices(tableau, up, among, fate, steps):
+    for sacrifice in sacrifices(tableau, up, among, toll, steps):
         if flipped not in (None, tableau.names(sacrifice.given)):
             continue
         for court in steps.each(courts(tableau, option, rules, up & ~sacrifice.down)):

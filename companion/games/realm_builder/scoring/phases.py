@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
+from typing import NamedTuple
 
 from companion.games.realm_builder.box import (
     CASTLE,
@@ -155,6 +156,13 @@ class Verdict(StrEnum):
     """Two players: nobody has more military than lands."""
 
 
+class Toll(NamedTuple):
+    """What the war takes of one player."""
+
+    lands: int
+    treasures: int
+
+
 @dataclass(frozen=True, slots=True)
 class Fate:
     """What the war means for one player."""
@@ -174,6 +182,11 @@ class Fate:
     """How many lands are given up."""
     treasures: int
     """How many treasures are given up."""
+
+    @property
+    def toll(self) -> Toll:
+        """What the war takes."""
+        return Toll(self.lands, self.treasures)
 
     @property
     def points(self) -> int:

@@ -37,6 +37,11 @@ class Steps:
         self.spent += count
         return True
 
+    def go_on_from(self, later: "Steps") -> None:
+        """Take over what is left after a search that began with as many steps as these are."""
+        self.left, self.spent = later.left, self.spent + later.spent
+        self.ran_out |= later.ran_out
+
     def each(self, items: Iterable[Item], steps: int = 1) -> Iterator[Item]:
         """Yield items for some steps each; if none are left the first one alone.
 

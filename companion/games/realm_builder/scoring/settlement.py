@@ -5,36 +5,25 @@ holds his option of highest military. Source: `RULINGS.md`, R18 to R20.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import NoReturn
 
 from companion.core.errors import InvalidInput
 from companion.core.message import say
 from companion.games.realm_builder.box import Card, HouseRules
-from companion.games.realm_builder.scoring.layout import Layout, allows, best_layout, fault
+from companion.games.realm_builder.scoring.layout import Layout, fault
 from companion.games.realm_builder.scoring.phases import (
     Fate,
     Option,
+    Toll,
     compare,
     monarch_points,
-    options,
 )
 from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps
-from companion.games.realm_builder.scoring.tableau import Tableau, are_hunted, lay
+from companion.games.realm_builder.scoring.seated import Seated, entry_of, laid, seat
+from companion.games.realm_builder.scoring.tableau import are_hunted
 from companion.games.realm_builder.sheet import FREE, Choices, Entry
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Seated:
-    """A player's cards and choices, and what they leave open."""
-
-    tableau: Tableau
-    choices: Choices
-    options: tuple[Option, ...]
-    """Every way through the monarchy phase."""
-    allowed: tuple[Option, ...]
-    """Those that agree with the choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +81,17 @@ def settle(
 class Trial:
     """Score one player of a table with one card after another, as `settle` would.
 
-    What the others have is looked at once, and laid out only where that decides which option they
-    hold.
+    What the others have is laid out only where that decides which option they hold. What is found
+    out is remembered: the next press at the table changes one tableau, and asks for the rest again.
     """
 
     def __init__(
         self, entries: Sequence[Entry], index: int, rules: HouseRules, steps_max: int
     ) -> None:
-        self._entries = entries
+        self._entries = [entry_of(each.cards, each.choices) for each in entries]
         self._index = index
         self._rules = rules
         self._steps_max = steps_max
-        self._known = _Known()
 
     def with_cards(self, *cards: Card) -> Outcome | None:
         """Return how the game ends for the player who has some cards more; None if not proved.
@@ -112,8 +100,8 @@ class Trial:
             InvalidInput: As `settle`.
         """
         entries, at = [*self._entries], self._index
-        entries[at] = replace(entries[at], cards=(*entries[at].cards, *cards))
-        table = _Table(entries, self._rules, self._steps_max, self._known)
+        entries[at] = entry_of((*entries[at].cards, *cards), entries[at].choices)
+        table = _Table(entries, self._rules, self._steps_max)
         outcome = table.outcome(at, table.settled())
         return outcome if table.is_proved else None
 
@@ -125,38 +113,21 @@ class Trial:
         return Trial(entries, self._index, self._rules, self._steps_max)
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What was found out for a table, and holds for others of the same house rules."""
-
-    players: dict[tuple[int, Entry, bool], Seated] = field(default_factory=dict)
-    """By place, entry, and whether the Hero of another tableau flips the Dragons of this one."""
-    layouts: dict[tuple[Seated, Option, int, int, bool], Layout | None] = field(
-        default_factory=dict
-    )
-    """By player, option, lands and treasures given up, and whether nothing is fixed."""
-
-
 class _Table:
     """The players of one record while their options are weighed; remembers their wars."""
 
-    def __init__(
-        self,
-        entries: Sequence[Entry],
-        rules: HouseRules,
-        steps_max: int,
-        known: _Known | None = None,
-    ) -> None:
+    def __init__(self, entries: Sequence[Entry], rules: HouseRules, steps_max: int) -> None:
         self._rules = rules
         self._steps = [Steps(steps_max) for _ in entries]
-        self._known = known or _Known()
         self._wars: dict[tuple[Option, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
-        self._players: list[Seated] = []
+        self._layouts: dict[tuple[Seated, Option, Toll, bool], Layout | None] = {}
         hunted = are_hunted([entry.cards for entry in entries], rules)
-        for key in zip(range(len(entries)), entries, hunted, strict=True):
-            if key not in self._known.players:
-                self._known.players[key] = _seat(*key, rules)
-            self._players.append(self._known.players[key])
+        self._players = [
+            seat(entry, is_hunted, rules) for entry, is_hunted in zip(entries, hunted, strict=True)
+        ]
+        for index, player in enumerate(self._players):
+            if not player.allowed:
+                _refuse_choices(index, player)
         self._monarch_points = monarch_points([each.tableau.rank for each in self._players])
 
     @property
@@ -222,11 +193,10 @@ class _Table:
         """Return how the game would end for one player with an option; None if it cannot be."""
         player = self._players[index]
         fate, realm = self._fate(index, held, option)
-        key = (player, option, fate.lands, fate.treasures, choices.is_empty)
-        layouts = self._known.layouts
-        if key not in layouts:
-            layouts[key] = self._lay(index, option, fate, choices)
-        if (layout := layouts[key]) is None:
+        key = (player, option, fate.toll, choices.is_empty)
+        if key not in self._layouts:
+            self._layouts[key] = self._lay(index, option, fate, choices)
+        if (layout := self._layouts[key]) is None:
             return None
         return Outcome(player, option, fate, layout, self._monarch_points[index], realm)
 
@@ -240,8 +210,10 @@ class _Table:
         return fates[index], realms[index]
 
     def _lay(self, index: int, option: Option, fate: Fate, choices: Choices) -> Layout | None:
-        tableau, steps = self._players[index].tableau, self._steps[index]
-        return best_layout(tableau, option, self._rules, fate, choices, steps)
+        player, steps = self._players[index], self._steps[index]
+        layout, later = laid(player, option, self._rules, fate.toll, choices, steps.left)
+        steps.go_on_from(later)
+        return layout
 
     def _refuse(self, index: int, held: Sequence[Option]) -> NoReturn:
         """Refuse the choice that does not fit what the war asks of this player."""
@@ -282,13 +254,10 @@ def _strongest(allowed: Iterable[Option]) -> Option:
     return min(allowed, key=lambda each: (-each.army.military, each.names, -each.kept))
 
 
-def _seat(index: int, entry: Entry, is_hunted: bool, rules: HouseRules) -> Seated:
-    tableau, choices = lay(entry.cards, is_hunted), entry.choices
-    every = options(tableau, rules)
-    allowed = tuple(option for option in every if allows(tableau, option, rules, choices))
-    if allowed:
-        return Seated(tableau, choices, every, allowed)
-    if all(choices.monarch not in (None, option.names) for option in every):
+def _refuse_choices(index: int, player: Seated) -> NoReturn:
+    """Refuse choices that no option of the tableau agrees with."""
+    tableau, choices = player.tableau, player.choices
+    if all(choices.monarch not in (None, option.names) for option in player.options):
         message = say(
             "This is no monarch of this tableau. Name a leader of the highest rank there, a "
             "married couple of that rank, or nobody where there is no leader."
