@@ -199,7 +199,8 @@ def read_settings(
         raise InvalidInput(
             "bad-setting",
             say(
-                "COMPANION_PUBLIC_URL must be an address without a path: {example}.",
+                "COMPANION_PUBLIC_URL must be an address with http:// or https:// and without "
+                "a path: {example}.",
                 example="http://192.168.1.20:8000",
             ),
         )

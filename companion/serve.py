@@ -279,7 +279,8 @@ def _lines(
     if for_phones:
         yield say("On phones:       {address}", address=for_phones)
         told = urlsplit(for_phones).hostname
-        others = tuple(each for each in lan_addresses()[:-1] if each != told)
+        port = urlsplit(for_phones).port
+        others = tuple(f"http://{each}:{port}" for each in lan_addresses()[:-1] if each != told)
         if settings.mode.is_home and others:
             yield say(
                 "If phones do not get there, start again with another address of this machine "

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from companion import __version__
-from companion.cli.pipes import OutputClosed, complain, flush, mute, with_reader_of_lines, write
+from companion.cli.pipes import OutputClosed, complain, flush, mute, with_right_command, write
 from companion.command_line import (
     LANGUAGE_ROW,
     UsageError,
@@ -93,7 +93,7 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
     try:
         return int(getattr(import_module(command.module), f"run_{name}")(asked))
     except InvalidInput as refused:
-        raise with_reader_of_lines(refused, asked.operands) from None
+        raise with_right_command(refused, asked.operands) from None
 
 
 def _no_command(name: str, rest: Sequence[str]) -> Message:
@@ -107,7 +107,8 @@ def _no_command(name: str, rest: Sequence[str]) -> Message:
     knowing = tuple(each.name for each in COMMANDS.values() if option in each.options)
     if knowing:
         return say("Write {option} behind a command: {known}.", option=option, known=knowing)
-    return suggest(say("There is no command {name}.", name=told), name, known)
+    words = (*known, *_VERSION, *_HELP) if name.startswith("-") else known
+    return suggest(say("There is no command {name}.", name=told), name, words)
 
 
 def _help(words: Translator) -> Iterator[str]:

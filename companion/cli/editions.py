@@ -4,10 +4,10 @@ An edition is printed numbers, or a sheet that comes along; a sheet is printed a
 and checked in lines or JSON.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from textwrap import wrap
 
-from companion.cli.pipes import read_file, write
+from companion.cli.pipes import complain, read_file, write
 from companion.command_line import CommandLine, shown, suggest
 from companion.core.errors import InvalidInput, UnknownThing
 from companion.core.ids import Json
@@ -65,7 +65,13 @@ def run_sheet(asked: CommandLine) -> int:
     if name == "json" and not found["findings"]:
         write(dump_to_edit(whole))
         return 0
-    return _tell_found(found, words, as_json="--json" in asked.options, in_lines=in_lines)
+    return _tell_found(
+        found,
+        words,
+        as_json="--json" in asked.options,
+        in_lines=in_lines,
+        tell=write if name == "check" else complain,
+    )
 
 
 def _list(words: Translator, *, as_json: bool) -> int:
@@ -88,13 +94,17 @@ def _list(words: Translator, *, as_json: bool) -> int:
 def _show(name: str) -> int:
     along = {known.replace("_", "-"): file for known, file in _along(*LANGUAGES).items()}
     sought = name.casefold().replace("_", "-")
-    for known, file in along.items():
-        if sought in (known, *known.split("/")):
-            write(dump_to_edit(file))
-            return 0
+    # The first of a game is its sample.
+    of_game = [known for known in along if known.startswith(f"{sought}/")][:1]
+    found = of_game or [known for known in along if sought in (known, known.partition("/")[2])]
+    if len(found) == 1:
+        write(dump_to_edit(along[found[0]]))
+        return 0
     told = say("There is no edition {name}; companion edition list names all.", name=shown(name))
-    words = [word for known in along for word in (known, *known.split("/"))]
-    raise UnknownThing("unknown-edition", suggest(told, sought, words))
+    if found:
+        told = say("More than one is called {name}. Name one of them.", name=shown(name))
+    ids = [word for known in along for word in (known, *known.split("/"))]
+    raise UnknownThing("unknown-edition", suggest(told, sought, found or ids))
 
 
 def _along(*languages: str) -> dict[str, Json]:
@@ -112,7 +122,12 @@ def _along(*languages: str) -> dict[str, Json]:
 
 
 def _tell_found(
-    found: Mapping[str, Json], words: Translator, *, as_json: bool, in_lines: bool = False
+    found: Mapping[str, Json],
+    words: Translator,
+    *,
+    as_json: bool,
+    in_lines: bool = False,
+    tell: Callable[[bytes], None] = write,
 ) -> int:
     """Write what a check found, and return the exit status: 0, or 1 if it found something."""
     findings = [as_members(each) for each in as_items(found["findings"])]
@@ -126,7 +141,7 @@ def _tell_found(
             len(sample),
         )
         lines.append(f"{render(left, words)} {', '.join(map(str, sample))}")
-    write((dump(found) if as_json else "\n".join(lines).encode()) + b"\n")
+    tell((dump(found) if as_json else "\n".join(lines).encode()) + b"\n")
     return 1 if findings else 0
 
 

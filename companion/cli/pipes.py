@@ -5,7 +5,7 @@ Bytes only, UTF-8 whatever the locale says. Never more is held than one record m
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import BinaryIO
 
@@ -53,22 +53,26 @@ def read_lines(name: str) -> Iterator[bytes]:
             yield line.removesuffix(b"\n").removesuffix(b"\r")
 
 
-def with_reader_of_lines(refused: InvalidInput, operands: Sequence[str]) -> InvalidInput:
-    """Name in the refusal of a file that is no JSON at all the command that reads sheets in lines.
+_OTHERS: Mapping[str, Message] = {
+    "/count": say("This is the file of an evening. companion replay reads it."),
+    "/decided_by": say("This is a result without its record. Score its record."),
+    "/edition": say("This is an edition, and no record. companion edition check reads it."),
+}
+"""What other files that we write are, by the key at which a record's reader stops."""
 
-    Standard input is read by then, so that no other command can be given it.
-    """
+
+def with_right_command(refused: InvalidInput, operands: Sequence[str]) -> InvalidInput:
+    """Return the refusal of a file; where it is of another kind, with the command that reads it."""
+    told = _OTHERS.get(refused.pointer) if refused.code == "unknown-key" else None
     found = (refused.code, dict(refused.message.params))
-    if found != ("not-json", {"line": 1, "column": 1}) or operands[-1] == "-":
-        return refused
-    return InvalidInput(
-        refused.code,
-        say(
-            "{refusal} A sheet in lines is read by companion sheet check {file} or sheet json.",
-            refusal=refused.message,
+    # Standard input is read by then, so that no other command can be given it.
+    if found == ("not-json", {"line": 1, "column": 1}) and operands[-1] != "-":
+        told = say(
+            "{file} is no JSON. A sheet in lines is read by companion sheet check {file} and "
+            "companion sheet json {file}.",
             file=shown(operands[-1]),
-        ),
-    )
+        )
+    return refused if told is None else InvalidInput(refused.code, told)
 
 
 def write(data: bytes) -> None:
@@ -108,7 +112,7 @@ def complain(line: bytes) -> None:
     if sys.stderr is None:
         return
     try:
-        sys.stderr.buffer.write(line + b"\n")
+        sys.stderr.buffer.write(line.rstrip(b"\n") + b"\n")
         sys.stderr.flush()
     except OSError:
         return

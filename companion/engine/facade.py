@@ -261,7 +261,7 @@ def roll(
     game = find_game(game_id)
     play = game.bare_throw
     if play is None:
-        raise UnknownThing("no-dice", say("{game} is played without dice.", game=game.name))
+        raise UnknownThing("no-dice", say("{game} has no dice of its own.", game=game.name))
     presses: list[tuple[str, Json]] = [("throw", {})]
     if asked.faces is not None:
         if "rethrow" not in play.commands:

@@ -8,11 +8,13 @@ import pytest
 
 from companion.cli import main
 from companion.engine.editions import editions_of, games_with_editions
+from companion.games import find_game, game_ids
 
 SHEETS, PRINTED = (
     next(game.id for game in games_with_editions() if bool(editions_of(game).lines) is has_lines)
     for has_lines in (True, False)
 )
+PLAIN = next(game_id for game_id in game_ids() if find_game(game_id).editions is None)
 LINES = """game: Cards of the ages
 players: 2-5
 
@@ -67,7 +69,7 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
         ("players: 5-2\nCoins", "Line 1: The fewest players are more than the most."),
         ("rounds: three\nCoins", "Line 1: There is one round, “three”."),
         ("Coins\nCoins /3", "Line 2: Two are called “Coins”."),
-        ("target: 500\nCoins", "A target is met after some rounds"),
+        ("target: 500\nCoins", "Line 1: A target needs rounds"),
     ],
 )
 def test_lines_are_checked_and_a_finding_names_its_line(
@@ -79,25 +81,38 @@ def test_lines_are_checked_and_a_finding_names_its_line(
 
     assert status == (0 if text == LINES else 1)
     assert capfdbinary.readouterr().out.decode().startswith(told)
-    # What is wrong is told in place of a JSON that would say something else.
+    # What is wrong is told beside a JSON that would say something else, and nothing is written.
     assert status == 0 or main(["sheet", "json", str(sheet)]) == 1
+    done = capfdbinary.readouterr()
+    assert status == 0 or (done.out, done.err.decode()[: len(told)]) == (b"", told)
 
 
 @pytest.mark.parametrize(
-    "asked", ["sheet lines", "edition check", "score", "score --text", "replay"]
+    ("asked", "given", "told"),
+    [
+        *(
+            (asked, "Coins /3", "companion sheet check ")
+            for asked in ("sheet lines", "edition check", "score", "score --text", "replay")
+        ),
+        # Where JSON was begun, it is no sheet in lines.
+        ("score", '{"game": 1,}', "This is not JSON"),
+        *(
+            ("score", f'{{"game": "{PLAIN}", "players": [], "{key}": 1}}', told)
+            for key, told in (
+                ("count", "companion replay reads it."),
+                ("decided_by", "Score its record."),
+                ("edition", "companion edition check reads it."),
+            )
+        ),
+    ],
 )
-def test_what_wants_json_and_is_given_lines_says_what_reads_lines(
-    asked: str, sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
+def test_a_file_of_another_kind_is_refused_with_the_command_that_reads_it(
+    asked: str, given: str, told: str, sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    sheet.write_text(LINES, encoding="utf-8")
+    sheet.write_text(given, encoding="utf-8")
 
     assert main([*asked.split(), str(sheet)]) == 2
-    assert f"companion sheet check {sheet}" in capfdbinary.readouterr().err.decode()
-
-    # Where JSON was begun, it is no sheet in lines.
-    sheet.write_text('{"game": 1,}', encoding="utf-8")
-    assert main([*asked.split(), str(sheet)]) == 2
-    assert "sheet check" not in capfdbinary.readouterr().err.decode()
+    assert told in capfdbinary.readouterr().err.decode()
 
 
 @pytest.mark.parametrize(("asked", "status"), [("lines", 2), ("check", 1)])

@@ -98,6 +98,8 @@ def read_cards(told: str, words: LineWords) -> Entry | None:
         hand = _COUNTED.fullmatch(item)
         if hand and words.of(hand[1]) == "hand":
             said["hand"] = int(hand[2])
+        elif item not in PLAIN and item[0] != '"' and re.search(r"\d", item):
+            return None
         elif item in PLAIN:
             groups.append({"plain": item, **copies})
         elif groups and "names" in groups[-1] and groups[-1].get("copies") == copies.get("copies"):

@@ -158,10 +158,11 @@ def check(sheet: OwnSheet) -> tuple[Finding, ...]:
         found.append(Finding("one-round", told, "/round_names"))
     if members.end and not sheet.rounds and [type(row) for row in sheet.rows] == [WriteRow]:
         told = say(
-            "A target is met after some rounds, and this sheet has one. Say how many there are at "
-            "most, for example 20."
+            "A target needs rounds, and this sheet has only one. Say how many rounds there are at "
+            "most, in a line of its own like this: {like}",
+            like=say("rounds: 20"),
         )
-        found.append(Finding("one-round", told, "/rounds"))
+        found.append(Finding("one-round", told, "/target"))
     for at, row_id in enumerate(members.ties):
         if row_id not in ids:
             found.append(Finding("names-nothing", _no_row(row_id), f"/ties/{at}"))

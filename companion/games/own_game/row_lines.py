@@ -201,6 +201,8 @@ def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Ent
     while rest and (word := words.of(rest[-1])) in ("all", "none", "stays"):
         said |= {"next_stays": True} if word == "stays" else {"tied": word}
         rest.pop()
+    if not rest:
+        raise UnreadableEntry(say("Write behind it what the first and the next get, like 5 2."))
     return _ranks(rest, fewest=fewest) | said
 
 
@@ -223,7 +225,7 @@ def _bid(left: Sequence[str], words: LineWords) -> Entry:
 
 def _counter(left: Sequence[str], words: LineWords) -> Entry:
     counts = bool(left) and words.of(left[-1]) == "points"
-    [begin] = _at_most(left[:-1] if counts else left, (0,), say("the number at the start"))
+    [begin] = _at_most(left[:-1] if counts else left, (0,), say("0, or 0 counts"))
     return _told(begin=begin) | ({"counts": True} if counts else {})
 
 
@@ -259,7 +261,7 @@ def _number(token: str) -> bool:
 def _numbers(left: Sequence[str]) -> list[int]:
     for each in left:
         if not _number(each):
-            raise no_sign(each) if SIGN.fullmatch(each) else _unclear(each, say("1 4 9 16"))
+            raise no_sign(each) if SIGN.fullmatch(each) else _unclear(each, say("x3, or 1 4 9 16"))
     return [int(each.rstrip(",;")) for each in left]
 
 

@@ -7,9 +7,10 @@ from companion.core.entry_values import UnreadableEntry
 from companion.core.message import say
 from companion.games.own_game.line_words import LineWords
 
-SIGN = re.compile(r"(?=.*\d)(?=.*[^\d-])[-\d.,;x×/*+=|!…]+")
+SIGN = re.compile(r"(?=.*\d)(?=.*\D)[-\d.,;x×/*+=|!…]+|.*=.*|#.*")
 _MARKS = re.compile(r"[-+*/=|!]+")
 """Both are no part of a name without quotation marks, the second at its end alone."""
+_RANGE = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
 
 
 def hold_name(name: str) -> None:
@@ -22,12 +23,14 @@ def hold_name(name: str) -> None:
 
 def hold_words(name: Sequence[str], signs: Sequence[str], words: LineWords) -> None:
     """Refuse a name that begins or ends with a word that says what a row is, but not here."""
+    if not signs and (numbers := [word for word in name[1:] if word.isdecimal()]):
+        raise no_sign(numbers[0])
     if len(name) < 2:
         return
     if signs and words.of(name[-1]) in ("steps", "choice", "most", "fewest", "bid"):
         meant = f"{' '.join(name[:-1])}: {' '.join([name[-1].lower(), *signs])}"
     elif not signs and words.of(name[0]) in ("most", "fewest"):
-        meant = f"{' '.join(name)} 5 2"
+        meant = f"{' '.join(name[:2])} 5 2"
     else:
         return
     raise UnreadableEntry(
@@ -41,11 +44,22 @@ def hold_words(name: Sequence[str], signs: Sequence[str], words: LineWords) -> N
 
 def no_sign(word: str) -> UnreadableEntry:
     """Return the refusal of a word that looks like a sign and is none."""
+    told = say("Numbers are whole, and one sign stands behind the name.")
+    if found := _RANGE.fullmatch(word):
+        told = say(
+            "Did you mean {meant}, the lowest and the highest number?",
+            meant="..".join(found.groups()),
+        )
+    elif "=" in word:
+        told = say(
+            "A choice of two words stands in quotation marks: {like}.", like='"very large"=7'
+        )
     return UnreadableEntry(
         say(
-            "“{word}” is no sign of a line: numbers are whole, and one sign stands behind the "
-            "name. If it is part of the name, write quotation marks around the name.",
+            "“{word}” is no sign here. {told} If it is part of the name, write quotation marks "
+            "around the name.",
             word=word,
+            told=told,
         )
     )
 

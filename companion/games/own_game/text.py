@@ -218,8 +218,13 @@ _LIKE: Mapping[str, Message] = {
 
 
 def _check_name(entry: Entry) -> None:
-    """Refuse a row of JSON that has no name."""
-    Node(entry, "").object(required=["name"], optional=None)["name"].text(low=1, high=NAME_MAX)
+    """Refuse a row without a name, and a name that is too long."""
+    name = Node(entry, "").object(required=["name"], optional=None)["name"]
+    if len(str(name.value)) > NAME_MAX:
+        raise UnreadableEntry(
+            say("The name has more than {high} characters. Make it shorter.", high=NAME_MAX)
+        )
+    name.text(low=1, high=NAME_MAX)
 
 
 def checked(said: dict[str, Json]) -> dict[str, Json]:
