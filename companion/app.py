@@ -21,12 +21,12 @@ from companion.engine.publish import ReplayedHere
 from companion.engine.retention import SWEEP_EVERY_S, Retention, Steady, Sweeper
 from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
 from companion.games import find_game, game_ids
+from companion.live.aide import ScoringPool
 from companion.live.authority import read_authority
 from companion.live.collector import collect
 from companion.live.hints import Carrier, MemoryHints
 from companion.live.last_run import begin_run, earlier_run, go_on
 from companion.live.replaying import Replaying
-from companion.live.scoring_pool import ScoringPool
 from companion.live.shared import Shared, reach
 from companion.live.system import SYSTEM_IDS, SystemClock, give_way
 from companion.storage import SqlStore, bring_up_to_date, init_storage, remove_old_copies

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.table.missing import ALTHOUGH
+from companion.table.said import ALTHOUGH
 
 ASKING = ("end-play", "finish-table")
 """The commands that are refused while something is missing."""

@@ -27,7 +27,7 @@ from companion.core.throw import Throw, show_throw
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
-from companion.engine.preview import preview
+from companion.engine.reading import preview
 from companion.engine.tables import Ports, Tables
 from companion.engine.wording import word_result
 from companion.games import find_game

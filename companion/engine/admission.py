@@ -11,11 +11,11 @@ from companion.engine.cache import Known
 from companion.engine.tables import Tables, reused
 from companion.table.events import Event
 from companion.table.hands import own_seat
+from companion.table.kit import check_room
 from companion.table.knocks import DisplayJoined, Knocked
 from companion.table.log import Log
 from companion.table.ports import Key, TableRow
 from companion.table.principal import Right, Role
-from companion.table.request import check_room
 from companion.table.seating import take_seat
 from companion.table.state import Stage, TableState
 

@@ -15,8 +15,7 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
-from companion.table.event_list import EventList, go_on
-from companion.table.events import Event
+from companion.table.events import Event, EventList, go_on
 from companion.table.fold import empty, extend
 from companion.table.log import Log
 from companion.table.ports import Key, TableRow, TableStore

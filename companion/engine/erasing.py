@@ -17,11 +17,10 @@ from companion.engine.languages import TAGS, translator
 from companion.engine.wording import name_players
 from companion.table.course import TableFinished
 from companion.table.events import Event
-from companion.table.kit import TableFact, read_seat
+from companion.table.kit import NOT_HOST, Request, TableFact, acting_seat, read_seat, refuse
 from companion.table.log import Log
 from companion.table.luck import LuckSet, is_typed, spellings, without_names
 from companion.table.record import distinct
-from companion.table.request import NOT_HOST, Request, acting_seat, refuse
 from companion.table.seating import (
     ERASE_NAME,
     LUCK_NAMES,

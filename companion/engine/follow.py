@@ -19,10 +19,10 @@ from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
 from companion.engine.tables import Tables
 from companion.engine.wording import word
+from companion.table.kit import NOT_AT_TABLE
 from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow
 from companion.table.principal import Principal
-from companion.table.request import NOT_AT_TABLE
 from companion.table.scene import Facts
 from companion.table.seating import NameErased
 from companion.table.settings import LinkRotated

@@ -26,9 +26,9 @@ from companion.engine.tables import Tables, reused
 from companion.table.commands import PRESSED, CommandId, TableCommand
 from companion.table.course import FINISH_TABLE, TablePublished
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
-from companion.table.missing import ALTHOUGH
 from companion.table.ports import HeadMoved, Key, Scorer, TableRow, busy
 from companion.table.principal import OF_OPENER
+from companion.table.said import ALTHOUGH
 
 PUBLISHED_BYTES_MAX = 1024 * 1024
 """Most bytes of a table that is published; an evening of twelve sheets takes about half."""

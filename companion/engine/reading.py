@@ -1,24 +1,112 @@
-"""Let everybody read the result of a table by a link that nobody guesses, and nothing else of it.
+"""Give out what is no view of a table: its game and numbers, its scores, its result, its luck.
 
-Who holds the link has no right at the table: there is no code in what it shows, nothing private,
-no log. It ends with the table.
+The result may be read by everybody, by a link that nobody guesses. Who holds it has no right at the
+table: there is no code in what it shows, nothing private, no log. It ends with the table.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.errors import UnknownThing
-from companion.core.ids import Json
+from companion.core.ids import Json, Seat
+from companion.core.kit import require
 from companion.core.message import say
+from companion.core.reader import Node
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cut import show_once
+from companion.engine.editions import editions_of
 from companion.engine.facade import describe
-from companion.engine.preview import frozen_result
+from companion.engine.languages import TAGS, translator
+from companion.engine.sheets import score_so_far
+from companion.engine.table_file import check_hands
 from companion.engine.tables import Tables
+from companion.engine.wording import word
 from companion.table.course import began_at, scored
+from companion.table.kit import NOT_AT_TABLE, NOT_YOUR_SEAT
+from companion.table.log import Log
+from companion.table.luck import (
+    LUCK,
+    SealedPlayer,
+    ToldLuck,
+    longer_luck,
+    luck_of,
+    tables_before,
+)
 from companion.table.principal import DISPLAY
-from companion.table.state import Stage
+from companion.table.record import names_of
+from companion.table.state import Stage, edition_along
+
+
+def describe_table(tables: Tables, audience: Audience, code: str) -> Mapping[str, Json]:
+    """Return the game of a table with its own printed numbers; to strangers as the box has it.
+
+    Raises:
+        UnknownThing: `unknown-table`.
+    """
+    known = tables.look(code)
+    game = known.game
+    if not known.principal(audience.device_id).stranger:
+        game = known.log.state.game
+    return describe(game, audience.language)
+
+
+def table_edition(tables: Tables, audience: Audience, code: str) -> Mapping[str, Json]:
+    """Return the printed numbers of a table as a file to keep, with what was filled in there.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+        UnknownThing: `unknown-table`, or `no-edition` where the game has no such numbers.
+    """
+    state = tables.known_to(code, audience.device_id).log.state
+    editions_of(state.game)
+    return as_members(word(edition_along(state).as_json(), translator(audience.language)))
+
+
+def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:
+    """Return what a seat's sheet would score as it is now, in the shape of a result's player.
+
+    Where a choice cannot stand now, `fallen` has its cell and the reason.
+
+    Raises:
+        NotAllowed: `not-your-seat`: a running score is for who fills in the sheet.
+        InvalidInput: The sheet cannot be scored as it is.
+        Unavailable: Too much is being scored.
+        UnknownThing: `unknown-table`.
+    """
+    known = tables.look(code)
+    require(seat in known.principal(audience.device_id).acting, replace(NOT_YOUR_SEAT, pointer=""))
+    return score_so_far(known.log.state, seat, tables.ports.scorer, audience.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """A table as it was scored."""
+
+    game: str
+    """The id of its game."""
+    at: str
+    """When it was scored, as the clock writes it."""
+    began: str
+    """When it was played from; when it was opened, if that is not known."""
+    last: str
+    """When anything last happened there: its time runs from then."""
+    file: dict[str, Json]
+    """Record, result, version and edition as frozen then."""
+
+
+def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
+    """Return what was frozen when a table was scored.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+        UnknownThing: `unknown-table` or `no-result`.
+    """
+    known = tables.known_to(code, audience.device_id)
+    log, finished = known.log, scored(known.log)
+    began, last = began_at(log), log.events[-1].at
+    return Frozen(known.row.game, finished.at, began, last, dict(finished.public))
+
 
 KEY_LENGTH = 22
 """Signs of a key: 128 bits, URL-safe."""
@@ -106,3 +194,50 @@ def _without_phones(seats: Mapping[str, Json]) -> dict[str, Json]:
         key: {name: part for name, part in as_members(seat).items() if name != "phone"}
         for key, seat in seats.items()
     }
+
+
+def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
+    """Return what luck gave at a table and what its players made of it.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+        RuleViolation: `hands-closed`.
+        UnknownThing: `unknown-table`, `no-result`, or `no-luck`: nothing was drawn, or the table
+            had printed numbers of its own.
+    """
+    known = tables.look(code)
+    require(known.principal(audience.device_id).at_table, NOT_AT_TABLE)
+    return LUCK.write(_luck(known.log))
+
+
+def _luck(log: Log) -> ToldLuck:
+    state = log.state
+    scored(log)
+    # What luck gave is what was dealt, cards too that the game never shows.
+    check_hands(log)
+    draws = tuple(luck_of(log))
+    if not draws or state.edition is not None:
+        raise UnknownThing(
+            "no-luck",
+            say(
+                "The throws of this table cannot be played again: none was drawn, or the table had "
+                "numbers of its own."
+            ),
+        )
+    names = names_of(state, translator(TAGS[0]))
+    players = tuple(
+        SealedPlayer(name, Node(dict(state.sheets.get(seat, {})), ""))
+        for name, seat in zip(names, state.taken, strict=True)
+    )
+    toggles = {
+        toggle.id: state.toggles[toggle.id]
+        for toggle in state.game.toggles
+        if state.toggles[toggle.id] != toggle.default
+    }
+    return ToldLuck(
+        game=state.game.id,
+        draws=longer_luck(draws, state.luck),
+        players=players,
+        toggles=Node(toggles, ""),
+        before=tables_before(state.luck),
+    )

@@ -23,20 +23,20 @@ from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
 from companion.engine.cut import show_once
 from companion.engine.facade import describe
-from companion.engine.finish import finish_table
 from companion.engine.languages import translator
+from companion.engine.sheets import finish_table
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.course import GameStarted, PlayEnded, TableFinished, TableOpened
 from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.fold import empty, extend
+from companion.table.kit import Request
 from companion.table.log import Log
-from companion.table.missing import ALTHOUGH
 from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record
-from companion.table.request import Request
+from companion.table.said import ALTHOUGH
 from companion.table.seating import SeatTaken
 from companion.table.seats import SEATS_MAX
 from companion.table.sheets import SheetChanged

@@ -1,4 +1,4 @@
-"""Score the sheets of a table as they are, without the choices that cannot stand now.
+"""Score the sheets of a table so far and for good, without the choices that cannot stand now.
 
 A choice that could be made may become impossible later, by a card of one's own or by the war that
 others bring. A record that held it would be refused and nobody could score; so at a table it falls
@@ -7,18 +7,25 @@ may have to search for that: so this is asked of the scorer, and never while a v
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion import __version__
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
-from companion.core.message import Message, render
+from companion.core.message import Message, render, say
 from companion.core.record_reader import draw_boards, list_switches
 from companion.core.trusted import as_items, as_members
-from companion.engine.languages import translator
+from companion.engine.erasing import kept_results
+from companion.engine.languages import TAGS, translator
+from companion.engine.wording import name_players
+from companion.table.course import FINISH_TABLE, TableFinished
+from companion.table.events import Event
+from companion.table.kit import Request
 from companion.table.ports import Scorer
-from companion.table.record import Fallen, make_record
+from companion.table.record import Fallen, make_record, names_of
+from companion.table.said import ALTHOUGH, require_whole
 from companion.table.state import TableState
 
 
@@ -92,3 +99,54 @@ def _find_choice(pointer: str, state: TableState) -> tuple[int, str]:
         case ["", "players", place, key, part, *_] if key in state.game.scoring.may_fall:
             return int(place), f"{key}/{part}"
     return 0, ""
+
+
+def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event, ...]:
+    """Return the event that freezes a table's record and result.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`; `not-whole`.
+        InvalidInput: A sheet cannot be scored; the sentence says whose, the pointer where.
+        Unavailable: Too much is being scored.
+    """
+    FINISH_TABLE.check(request)
+    if not FINISH_TABLE.given(request.data).get(ALTHOUGH):
+        require_whole(request, is_scored=True)
+    # The reader's language first: a refusal is answered in it.
+    first = language if language in TAGS else TAGS[0]
+    tags = (first, *(tag for tag in TAGS if tag != first))
+    scored = _score_sheets(request, scorer, tags)
+    results: dict[str, Json] = {
+        # Names that nobody typed are in each language another.
+        tag: name_players(result, names_of(request.state, translator(tag)))
+        for tag, result in zip(tags, scored.results, strict=True)
+    }
+    # Most results name nothing that a box prints, and so read alike with any names.
+    results = kept_results(results)
+    source = TAGS[0]
+    edition = {"id": request.game.edition, "sample": request.game.sample is not None}
+    finished = TableFinished(
+        record=make_record(request.state, translator(source), scored.fallen),
+        result=results.pop(source),
+        results=results,
+        version=__version__,
+        edition=edition if request.game.edition else None,
+    )
+    return (finished.by(request.by),)
+
+
+def _score_sheets(request: Request, scorer: Scorer, tags: Sequence[str]) -> Scored:
+    try:
+        return score_sheets(request.state, scorer, tags)
+    except InvalidInput as error:
+        raise _name_the_sheet(error, make_record(request.state, translator(tags[0]))) from error
+
+
+def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:
+    players = record["players"]
+    parts = error.pointer.split("/")
+    if parts[1:2] == ["players"] and len(parts) > 2 and isinstance(players, list):
+        name = str(players[int(parts[2])]["name"])
+        sentence = say("{name}’s sheet: {reason}", name=name, reason=error.message)
+        return InvalidInput(error.code, sentence, pointer=error.pointer)
+    return error

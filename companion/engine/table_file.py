@@ -23,13 +23,12 @@ from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.tables import Tables
 from companion.games import find_game, game_ids
-from companion.table.codec import decode, encode_body
 from companion.table.course import scored
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.events import EVENTS_PER_TABLE_MAX, Event, decode, encode_body
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands, left_hands
+from companion.table.kit import NOT_AT_TABLE
 from companion.table.log import Log
-from companion.table.request import NOT_AT_TABLE
 from companion.table.seats import PLACES, shown_name
 
 FORM = 1

@@ -25,8 +25,8 @@ from companion.core.reader import plain
 from companion.engine.audience import Audience
 from companion.engine.cache import Known, LogCache, unknown_table
 from companion.engine.erasing import erase_name
-from companion.engine.finish import finish_table
 from companion.engine.rematch import start_next
+from companion.engine.sheets import finish_table
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.course import (
@@ -37,9 +37,9 @@ from companion.table.course import (
     TableOpened,
 )
 from companion.table.decide import decide
-from companion.table.event_list import go_on
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.events import EVENTS_PER_TABLE_MAX, Event, go_on
 from companion.table.fold import extend
+from companion.table.kit import NOT_AT_TABLE, NOT_HOST, Request, acting_seat, refuse
 from companion.table.nouns import STAGE_KINDS
 from companion.table.ports import (
     Clock,
@@ -54,7 +54,6 @@ from companion.table.ports import (
     busy,
 )
 from companion.table.principal import OF_OPENER, Principal, Right
-from companion.table.request import NOT_AT_TABLE, NOT_HOST, Request, acting_seat, refuse
 from companion.table.seating import ERASE_NAME, SeatTaken
 from companion.table.settings import rotate_link
 

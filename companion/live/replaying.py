@@ -10,11 +10,9 @@ from collections.abc import Callable, Mapping
 from companion.core.errors import Unavailable
 from companion.core.message import say
 from companion.engine.publish import Replayed, too_much_work
-from companion.live.aide import Aide, AideLost
+from companion.live.aide import Aide, AideLost, ScoringPool, refusal_of
 from companion.live.fair_queue import FairQueue, NoTurn
-from companion.live.scoring_pool import ScoringPool, refusal_of
-from companion.table.codec import read_row
-from companion.table.events import Event
+from companion.table.events import Event, read_row
 
 QUEUE_MAX = 8
 """Most tables that wait; a phone publishes one now and then."""

@@ -53,8 +53,7 @@ from companion.storage.written import (
     rows,
     take_head,
 )
-from companion.table.codec import decode
-from companion.table.events import Event
+from companion.table.events import Event, decode
 from companion.table.ports import Key, StoredAnswer, TableRow
 from companion.table.principal import Right
 from companion.table.state import Stage

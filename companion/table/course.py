@@ -9,10 +9,17 @@ from companion.core.message import Message, say, say_count
 from companion.core.shape import Flag
 from companion.core.trusted import as_members
 from companion.table.events import Event
-from companion.table.kit import TableChoice, TableFact, choice
+from companion.table.kit import (
+    Request,
+    TableChoice,
+    TableFact,
+    choice,
+    in_stage,
+    is_host,
+    sits_here,
+)
 from companion.table.log import Log
-from companion.table.missing import ALTHOUGH, require_whole
-from companion.table.request import Request, in_stage, is_host, sits_here
+from companion.table.said import ALTHOUGH, require_whole
 from companion.table.state import Stage, TableState
 
 

@@ -1,9 +1,19 @@
-"""Hold what happened at a table: facts in an envelope, never changed."""
+"""Hold what happened at a table: facts in an envelope, how they are written, and the list of them.
 
+Events are for ever: a later version of this project must replay every table, so what is written is
+only ever added to. Encode then decode is the identity. One event more in a list costs the same
+however many there are, and whoever goes through all of them lets others go on meanwhile.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, overload
 
 from companion.core.fact import Written
+from companion.core.ids import Seat
+from companion.core.json_text import dump
+from companion.core.trusted import BrokenData
 
 HEAD_MAX = 10_000_000
 """Largest head that is read; no log comes near it."""
@@ -43,3 +53,137 @@ class Event(Written):
     def placed(self, seq: int, at: str) -> "Event":
         """Return the event at its place in the log."""
         return replace(self, seq=seq, at=at)
+
+
+VERSION = 2
+"""The form of events."""
+
+
+def encode_body(event: Event) -> str:
+    """Return what is kept of an event beside its place, its time and its typed text."""
+    body: dict[str, Any] = {"kind": event.kind, "v": VERSION, "public": event.public}
+    if event.seat is not None:
+        body["seat"] = event.seat
+    if event.private:
+        body["private"] = {str(seat): part for seat, part in event.private.items()}
+    if event.strikes:
+        body["strikes"] = event.strikes
+    if event.draw:
+        body["draw"] = {"index": event.draw_index, "spec": event.draw}
+    if event.drawn:
+        body["drawn"] = list(event.drawn)
+    if event.joined:
+        body["joined"] = True
+    if event.alone:
+        body["alone"] = True
+    return dump(body).decode()
+
+
+def write_row(event: Event) -> dict[str, str | int]:
+    """Return an event as it is kept and sent, what a person typed beside its body."""
+    return {"seq": event.seq, "at": event.at, "body": encode_body(event), "text": event.text}
+
+
+def read_row(row: Mapping[str, Any]) -> Event:
+    """Return the event in a row."""
+    return decode(row["seq"], row["at"], row["body"], row["text"])
+
+
+def decode(seq: int, at: str, body_json: str, text: str) -> Event:
+    """Return the event that was written.
+
+    Args:
+        seq: Its place in the log, from 1.
+        at: When, in UTC.
+        body_json: What `encode_body` returned.
+        text: What a person typed; "" if nothing was, or once erased.
+
+    Raises:
+        BrokenData: It is written in another form.
+    """
+    body: Mapping[str, Any] = json.loads(body_json)
+    if body["v"] != VERSION:
+        raise BrokenData(f"event {seq} is written in form {body['v']}, not in form {VERSION}")
+    draw = body.get("draw", {"index": 0, "spec": ""})
+    seat = body.get("seat")
+    return Event(
+        seq=seq,
+        at=at,
+        kind=body["kind"],
+        seat=None if seat is None else Seat(seat),
+        public=body["public"],
+        private={Seat(int(key)): part for key, part in body.get("private", {}).items()},
+        text=text,
+        strikes=body.get("strikes", 0),
+        draw=draw["spec"],
+        draw_index=draw["index"],
+        drawn=tuple(body.get("drawn", ())),
+        joined=body.get("joined", False),
+        alone=body.get("alone", False),
+    )
+
+
+PAUSE_EVERY = 64
+"""Events between two pauses: a few thousandths of a second, whatever is done with each."""
+
+
+def go_on() -> None:
+    """Pause for nobody: nobody else waits."""
+
+
+class EventList(Sequence[Event]):
+    """Events in their order, never changed; a longer one shares what it has of a shorter one.
+
+    Args:
+        pause: Called every `PAUSE_EVERY` events by whoever goes through them or folds them.
+    """
+
+    __slots__ = ("_count", "_held", "pause", "weight")
+
+    def __init__(self, pause: Callable[[], None] = go_on) -> None:
+        self.pause = pause
+        self._held: list[Event] = []
+        self._count = 0
+        self.weight = 0
+        """How many bytes they take where they are kept."""
+
+    def plus(self, events: Sequence[Event]) -> "EventList":
+        """Return the list with further events at its end; this one stays as it is."""
+        longer = EventList(self.pause)
+        # Only the longest list of all that share may grow in place.
+        is_longest = len(self._held) == self._count
+        longer._held = self._held if is_longest else self._held[: self._count]
+        longer._held.extend(events)
+        longer._count = self._count + len(events)
+        longer.weight = self.weight + sum(len(encode_body(event)) for event in events)
+        return longer
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Event]:
+        for start in range(0, self._count, PAUSE_EVERY):
+            if start:
+                self.pause()
+            yield from self._held[start : min(start + PAUSE_EVERY, self._count)]
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
+        if isinstance(place, slice):
+            return tuple(self._held[slice(*place.indices(self._count))])
+        if not -self._count <= place < self._count:
+            raise IndexError(place)
+        return self._held[place % self._count]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EventList) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]  # as of a list: it is compared, never looked up
+
+    def __repr__(self) -> str:
+        return f"EventList({list(self)!r})"

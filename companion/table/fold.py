@@ -12,8 +12,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.paper import PaperChosen
 from companion.core.play import Play
-from companion.table.event_list import PAUSE_EVERY, EventList, go_on
-from companion.table.events import Event
+from companion.table.events import PAUSE_EVERY, Event, EventList, go_on
 from companion.table.kit import TableFact
 from companion.table.log import Chain, Log, Mark, Trail
 from companion.table.nouns import read

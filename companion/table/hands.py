@@ -17,18 +17,22 @@ from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag
 from companion.table.events import Event
-from companion.table.kit import SEAT, TableFact, choice, never, read_seat
-from companion.table.log import Log
-from companion.table.principal import Principal, Right, holds, keeper_of
-from companion.table.request import (
+from companion.table.kit import (
     NOT_YOUR_SEAT,
+    SEAT,
     Request,
+    TableFact,
     acting_seat,
+    choice,
     in_stage,
     is_host,
+    never,
+    read_seat,
     refuse,
     sits_here,
 )
+from companion.table.log import Log
+from companion.table.principal import Principal, Right, holds, keeper_of
 from companion.table.seats import PLACES
 from companion.table.state import Closed, Stage, TableState
 from companion.table.tell import name_of

@@ -7,8 +7,7 @@ from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag
 from companion.table.events import Event
-from companion.table.kit import SEAT, TableFact, choice, read_seat
-from companion.table.request import Request, is_host, refuse
+from companion.table.kit import SEAT, Request, TableFact, choice, is_host, read_seat, refuse
 from companion.table.state import TableState, with_seat
 
 

@@ -6,8 +6,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.shape import Flag, Whole
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
-from companion.table.kit import TableFact, choice
-from companion.table.request import Request, is_unfinished, refuse, sits_here
+from companion.table.kit import Request, TableFact, choice, is_unfinished, refuse, sits_here
 from companion.table.seating import take_seat
 from companion.table.state import Knock, TableState, answered, with_seat
 

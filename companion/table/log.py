@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
 from companion.core.ids import Seat
-from companion.table.event_list import EventList
-from companion.table.events import Event
+from companion.table.events import Event, EventList
 from companion.table.state import TableState
 
 Chain: TypeAlias = Union["tuple[Event, Chain]", None]

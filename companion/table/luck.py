@@ -15,10 +15,9 @@ from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Judged, Text, Whole
 from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
-from companion.table.kit import TableFact, choice, never
+from companion.table.kit import Request, TableFact, choice, in_stage, is_host, never
 from companion.table.log import Log
 from companion.table.record import distinct
-from companion.table.request import Request, in_stage, is_host
 from companion.table.seats import PLACES, SEATS_MAX
 from companion.table.state import Stage, TableState
 

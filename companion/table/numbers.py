@@ -29,9 +29,10 @@ from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.corrections import check_seated, correct
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
-from companion.table.kit import TableFact, choice
-from companion.table.request import (
+from companion.table.kit import (
     Request,
+    TableFact,
+    choice,
     in_stage,
     is_host,
     is_unfinished,

@@ -20,10 +20,9 @@ from companion.table.chosen import show_numbers
 from companion.table.decide import offered
 from companion.table.events import Event
 from companion.table.hands import told_closed
-from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
 from companion.table.principal import Principal
-from companion.table.said import Said, by_key, of_taken
+from companion.table.said import Said, by_key, find_missing, of_taken
 from companion.table.scene import Facts, Scene, made_from, made_of
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Deed, Knock, News, Stage, TableState

@@ -8,12 +8,11 @@ from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Worded
 from companion.core.play import Play
 from companion.core.record_reader import draw_boards, tell_scenes
-from companion.table.dealt import DealtCards, dealt_at
+from companion.table.dealt import DealtCards, ThrownDice, dealt_at, thrown_at
 from companion.table.log import Log
 from companion.table.luck import sealed_of
 from companion.table.scene import Scene, made_from, made_of
 from companion.table.state import Stage
-from companion.table.thrown import ThrownDice, thrown_at
 
 
 @made_of("state.result", "state.results")

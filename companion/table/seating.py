@@ -10,12 +10,17 @@ from companion.core.reader import Node
 from companion.core.shape import Judged, Text, words
 from companion.table.events import Event
 from companion.table.hands import closed_by, hidden_with, opened
-from companion.table.kit import SEAT, TableChoice, TableFact, choice, never, read_seat
-from companion.table.request import (
+from companion.table.kit import (
+    SEAT,
     Request,
+    TableChoice,
+    TableFact,
     acting_seat,
+    choice,
     holds_seat,
     is_unfinished,
+    never,
+    read_seat,
     refuse,
     sits_here,
 )

@@ -6,8 +6,7 @@ from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Judged, Text
 from companion.table.events import Event
-from companion.table.kit import TableFact, choice
-from companion.table.request import Request, is_host, is_unfinished
+from companion.table.kit import Request, TableFact, choice, is_host, is_unfinished
 from companion.table.state import TableState
 
 

@@ -6,16 +6,17 @@ from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.table.events import Event
-from companion.table.kit import TableFact, choice
-from companion.table.log import Log, events_of
-from companion.table.request import (
+from companion.table.kit import (
     Request,
+    TableFact,
     acting_seat,
+    choice,
     holds_seat,
     is_unfinished,
     refuse,
     sits_here,
 )
+from companion.table.log import Log, events_of
 from companion.table.seating import SeatFreed
 
 UNDO_REACH = 2_000

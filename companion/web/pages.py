@@ -14,8 +14,7 @@ from companion.core.trusted import as_members
 from companion.engine.editions import editions_of, games_with_editions
 from companion.engine.facade import describe_game, list_games
 from companion.engine.follow import View
-from companion.engine.preview import describe_table, frozen_result
-from companion.engine.reading import KEY_LENGTH, read
+from companion.engine.reading import KEY_LENGTH, describe_table, frozen_result, read
 from companion.engine.retention import seconds_between
 from companion.games import find_game
 from companion.table.codes import read_code

@@ -34,7 +34,7 @@ export function answerByEngine(path, text) {
 
 /**
  * Ask the rules about a table on this phone alone.
- * @param {string} call of `companion/engine/phone_calls.py`
+ * @param {string} call of `companion/engine/phone.py`
  * @param {string} text the body as JSON
  * @returns {Promise<{status: number, bytes: Uint8Array}>}
  */

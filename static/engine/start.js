@@ -4,7 +4,7 @@
  * @param {string} folder where Pyodide's files are, with a slash at the end
  * @param {Uint8Array} rules the zip file of the rules half
  * @returns {Promise<{answer: Answer, answerPhoneTable: Answer}>} `answer`: the same paths below `/api/v1` as the
- *   server's; `answerPhoneTable`: the calls of `companion/engine/phone_calls.py`
+ *   server's; `answerPhoneTable`: the calls of `companion/engine/phone.py`
  * @typedef {(path: string, body: string, language: string) =>
  *   {status: number, bytes: Uint8Array}} Answer
  */
@@ -14,7 +14,7 @@ export async function startEngine(loadPyodide, folder, rules) {
   python.unpackArchive(rules, "zip", { extractDir: "/rules" });
   python.runPython("import sys; sys.path.insert(0, '/rules')");
   const { reply } = python.pyimport("companion.engine.offline");
-  const phone = python.pyimport("companion.engine.phone_calls").Phone();
+  const phone = python.pyimport("companion.engine.phone").Phone();
   return { answer: callable(reply), answerPhoneTable: callable(phone.answer) };
 }
 

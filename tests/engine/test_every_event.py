@@ -19,7 +19,7 @@ from companion.engine.languages import LANGUAGES, translator
 from companion.engine.patch import merge_patch
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
-from companion.table.codec import decode, encode_body
+from companion.table.events import decode, encode_body
 from companion.table.fold import empty, extend
 from companion.table.log import Log
 from companion.table.principal import Principal

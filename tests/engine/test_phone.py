@@ -7,8 +7,7 @@ import pytest
 
 from companion.core.chance import Chance, SystemChance
 from companion.core.errors import CompanionError, InvalidInput, Stale
-from companion.engine.phone import WrittenClock
-from companion.engine.phone_calls import Phone
+from companion.engine.phone import Phone, WrittenClock
 from companion.engine.publish import publish, replay
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables

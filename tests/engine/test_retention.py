@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import UnknownThing
 from companion.engine.audience import Audience
-from companion.engine.preview import frozen_result
+from companion.engine.reading import frozen_result
 from companion.engine.retention import STEADY_S, Retention, Steady, Sweeper
 from companion.table.state import Stage
 from tests.factories import Evening, refusal

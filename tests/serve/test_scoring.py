@@ -12,8 +12,7 @@ import pytest
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
 from companion.games import game_ids
-from companion.live.aide import Aide
-from companion.live.scoring_pool import PROCESSES_MAX, ScoringPool
+from companion.live.aide import PROCESSES_MAX, Aide, ScoringPool
 from tests.game_files import records, usual_game
 from tests.running import ANSWER_S, Program, Service
 

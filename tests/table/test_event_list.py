@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.table.event_list import EventList
-from companion.table.events import Event
+from companion.table.events import Event, EventList
 
 
 def events(*seqs: int) -> list[Event]:

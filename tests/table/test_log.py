@@ -7,9 +7,7 @@ from typing import Any, Self
 import pytest
 
 from companion.core.ids import Json, Seat
-from companion.table.codec import encode_body
-from companion.table.event_list import PAUSE_EVERY
-from companion.table.events import Event
+from companion.table.events import PAUSE_EVERY, Event, encode_body
 from companion.table.fold import MARK_EVERY, empty, extend
 from companion.table.log import Log
 from companion.table.principal import Principal, Right, Role, principal_of

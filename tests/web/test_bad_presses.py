@@ -17,7 +17,7 @@ from companion.config import Mode
 from companion.core.chance import Scripted
 from companion.core.errors import CompanionError
 from companion.core.message import render
-from companion.engine.phone_calls import Phone as PhoneAlone
+from companion.engine.phone import Phone as PhoneAlone
 from companion.engine.publish import replay
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables

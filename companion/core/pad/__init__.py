@@ -25,8 +25,16 @@ from companion.core.pad.counted import (
     TimesRow,
     WriteRow,
 )
-from companion.core.pad.field import RowCells
-from companion.core.pad.row import NOTHING, PadRow, RoundWritten, Told, Value, as_written, count_of
+from companion.core.pad.row import (
+    NOTHING,
+    PadRow,
+    RoundWritten,
+    RowCells,
+    Told,
+    Value,
+    as_written,
+    count_of,
+)
 from companion.core.reader import Node
 from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank, total
 from companion.core.shape import Shape
@@ -154,7 +162,7 @@ class Pad:
         told, falls = self._told(entries, rounds)
         groups = self._groups(told, rounds)
         standings = tuple(
-            Standing((*self._begun(groups), *_parts(groups, seat), *self._fallen(own)))
+            Standing((*self._begun(groups), *_parts(groups, seat), *own))
             for seat, own in enumerate(falls)
         )
         sign = 1 if self.wins == "most" else -1
@@ -167,7 +175,7 @@ class Pad:
 
     def _told(
         self, entries: Sequence[Entry], rounds: Sequence[RoundWritten]
-    ) -> tuple[_ByRow, Sequence[list[Told]]]:
+    ) -> tuple[_ByRow, Sequence[list[Explanation]]]:
         """Return what each row gives, round by round and seat by seat, and by seat what falls."""
         nothing = [[NOTHING] * len(entries)] * max(1, len(rounds))
         told = {
@@ -180,7 +188,7 @@ class Pad:
             for row in self.rows
             if isinstance(row, BonusRow)
         }
-        falls: list[list[Told]] = [[] for _ in entries]
+        falls: list[list[Explanation]] = [[] for _ in entries]
         for seat, own in enumerate(falls if self.over else ()):
             total = self.begin
             for at in range(len(rounds)):
@@ -195,7 +203,9 @@ class Pad:
             for rows in zip(nothing, *(told[each] for each in near if each in told), strict=True)
         ]
 
-    def _meet(self, told: _ByRow, falls: list[Told], cell: tuple[int, int], before: int) -> int:
+    def _meet(
+        self, told: _ByRow, falls: list[Explanation], cell: tuple[int, int], before: int
+    ) -> int:
         """Return the total of a seat after a round, once what passes the target is taken off."""
         assert self.over is not None
         at, seat = cell
@@ -210,16 +220,13 @@ class Pad:
                 **said,
                 back=back,
             )
-            falls.append((back - total, because))
+            label = say("Past the target")
+            falls.append(Explanation(label, back - total, because, self.source))
             return back
         because = say("{n} would pass the target of {target}: the round does not count.", **said)
         for by_round in told.values():
             by_round[at][seat] = (0, because)
         return before
-
-    def _fallen(self, falls: Sequence[Told]) -> Iterator[Explanation]:
-        for points, because in falls:
-            yield Explanation(say("Past the target"), points, because, self.source)
 
     def _rounds(self, entries: Sequence[Entry]) -> list[RoundWritten]:
         """Return the rounds for which somebody wrote something; one if no row has rounds."""
@@ -247,9 +254,7 @@ class Pad:
         if not groups:
             yield Explanation(say("Sheet"), 0, say("No row gives points."), self.source)
 
-    def _groups(
-        self, told: Mapping[str, Sequence[Sequence[Told]]], rounds: Sequence[RoundWritten]
-    ) -> list[_Group]:
+    def _groups(self, told: _ByRow, rounds: Sequence[RoundWritten]) -> list[_Group]:
         """Return the lines of the rows, those of a group together."""
         rows = [row for row in self.rows if row.id in told]
         if len(rows) == 1 and len(rounds) > 1:
@@ -267,20 +272,15 @@ class Pad:
     ) -> _BySeat:
         """Return the line of a row, seat by seat."""
         leaves = self._leaves(row, told, rounds)
-        if not (self.rounds and rounds):
-            return leaves
-        label = row.label
-        return [(total(label, own),) for own in leaves]
+        return [(total(row.label, own),) for own in leaves] if self.rounds and rounds else leaves
 
     def _leaves(
         self, row: PadRow, told: Sequence[Sequence[Told]], rounds: Sequence[RoundWritten]
     ) -> _BySeat:
         """Return a line for each round of a row, seat by seat."""
-        heads = [(row.label, (row.id,))]
-        if self.rounds and rounds:
-            heads = [
-                (self.rounds[each.number - 1], (f"{row.id}/{each.number}",)) for each in rounds
-            ]
+        numbers = [each.number for each in rounds] if self.rounds else []
+        by_round = [(self.rounds[n - 1], (f"{row.id}/{n}",)) for n in numbers]
+        heads = by_round or [(row.label, (row.id,))]
         return [
             tuple(
                 Explanation(label, points, because, self.source, marks)

@@ -5,7 +5,7 @@ from itertools import islice
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.pad.field import RowCells
+from companion.core.pad.row import RowCells
 from companion.core.reader import Node
 from companion.core.sheet import Cells
 

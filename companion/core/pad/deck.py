@@ -11,8 +11,7 @@ from companion.core.fact import Private
 from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
 from companion.core.message import Message, say
-from companion.core.pad.box import PadBox
-from companion.core.pad.cards import CARD_NAME_MAX
+from companion.core.pad.box import CARD_NAME_MAX, PadBox
 from companion.core.pad.table import PadFact, PadTable, Press, bar
 from companion.core.shape import Text
 

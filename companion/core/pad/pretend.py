@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.core.ids import Json
-from companion.core.pad.field import RowCells
+from companion.core.pad.row import RowCells
 from companion.core.sheet import Field, Number
 
 NUMBERS = ((7, 4), (5, 6), (3, 8), (9, 2))

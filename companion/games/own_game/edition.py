@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
 from companion.core.ids import Json
-from companion.core.listing import Listing, refuse_key
+from companion.core.listing import Listing, one_of, refuse_key
 from companion.core.message import Message, say
 from companion.core.names import check_texts
-from companion.core.one_of import one_of
 from companion.core.pad import (
     BidRow,
     BonusRow,
@@ -26,8 +25,7 @@ from companion.core.pad import (
     TimesRow,
     WriteRow,
 )
-from companion.core.pad.cards import CARDS_MAX
-from companion.core.pad.dice import DICE_MAX
+from companion.core.pad.box import CARDS_MAX, DICE_MAX
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.games.own_game.sheet import SAMPLE, UNCHECKED_ID, Members, OwnSheet

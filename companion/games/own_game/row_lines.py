@@ -18,9 +18,9 @@ from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import plain, read_json
 from companion.core.trusted import as_members
-from companion.games.own_game.line_words import LineWords
-from companion.games.own_game.row_names import (
+from companion.games.own_game.line_words import (
     SIGN,
+    LineWords,
     hold_name,
     hold_words,
     items_of,

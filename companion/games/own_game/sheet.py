@@ -6,9 +6,18 @@ from typing import Annotated, Literal
 from companion.core.message import Called, Message, say
 from companion.core.names import shows
 from companion.core.pad import Overshoot, Pad, PadRow, WriteRow
-from companion.core.pad.box import PadBox
-from companion.core.pad.cards import CARD_GROUPS_MAX, HAND_MAX, CardGroup, PadDeck, deck_of
-from companion.core.pad.dice import GROUPS_MAX, THROWS_MAX, DiceGroup, dice_of
+from companion.core.pad.box import (
+    CARD_GROUPS_MAX,
+    GROUPS_MAX,
+    HAND_MAX,
+    THROWS_MAX,
+    CardGroup,
+    DiceGroup,
+    PadBox,
+    PadDeck,
+    deck_of,
+    dice_of,
+)
 from companion.core.pad.row import NAME_MAX, POINTS
 from companion.core.schema import shape_of
 from companion.core.shape import Items, Names, Only, Text, Whole, Word

@@ -28,9 +28,8 @@ from companion.games.own_game.box_lines import (
     read_target,
 )
 from companion.games.own_game.edition import MEMBERS, ROWS
-from companion.games.own_game.line_words import WORDS, LineWords
+from companion.games.own_game.line_words import WORDS, LineWords, items_of, unquoted
 from companion.games.own_game.row_lines import read_row
-from companion.games.own_game.row_names import items_of, unquoted
 
 BESIDE: Mapping[str, Message] = {
     "game": say("game"),

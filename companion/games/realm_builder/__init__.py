@@ -54,7 +54,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
         ),
         load_boards=Later(f"{__name__}.view.board", "boards"),
         load_scenes=Later(f"{__name__}.view.war", "war"),
-        load_switches=Later(f"{__name__}.view.switches", "switches"),
+        load_switches=Later(f"{__name__}.view.board", "switches"),
         header={"edition": key},
         sample=sample,
         edition=edition.id,

@@ -13,8 +13,7 @@ from companion.games.realm_builder import deal, offer
 from companion.games.realm_builder.box import Edition
 from companion.games.realm_builder.state import State, new_state
 from companion.games.realm_builder.view import held_hand, notice, show
-from companion.games.realm_builder.view.standing import CARDS, Study, study, summarise
-from companion.games.realm_builder.view.worth import assess
+from companion.games.realm_builder.view.standing import CARDS, Study, assess, study, summarise
 
 KEPT_TABLEAUS = 256
 """Of so many tableaus it is kept how a sheet holds them: those of some sixty tables."""

@@ -13,15 +13,20 @@ from companion.core.kit import require
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.admission import Asked, join
-from companion.engine.preview import describe_table, frozen_result, preview, table_edition
-from companion.engine.reading import open_reading
-from companion.engine.same_luck import give_luck
+from companion.engine.reading import (
+    describe_table,
+    frozen_result,
+    give_luck,
+    open_reading,
+    preview,
+    table_edition,
+)
 from companion.engine.table_file import table_file
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
+from companion.table.kit import NOT_AT_TABLE
 from companion.table.ports import TableRow
 from companion.table.principal import Role
-from companion.table.request import NOT_AT_TABLE
 from companion.web.absent import check_absent
 from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import EDITIONS_CHOSEN, EDITIONS_FILLED, TABLES, TABLES_A_DAY

@@ -19,8 +19,7 @@ from companion.core.view_parts import (
 )
 from companion.engine.facade import GameShort, GameWhole
 from companion.engine.follow import Trouble
-from companion.table.dealt import DealtCards
-from companion.table.thrown import ThrownDice
+from companion.table.dealt import DealtCards, ThrownDice
 from companion.table.view_parts import (
     LogEntry,
     Me,

@@ -19,9 +19,9 @@ from companion.core.sheet import Field
 from companion.core.throw import TYPED_FACES
 from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
-from companion.table.missing import ALTHOUGH
+from companion.table.kit import InStage, holds_seat, is_host, is_unfinished, sits_here
 from companion.table.nouns import CHOICES, SENT
-from companion.table.request import InStage, holds_seat, is_host, is_unfinished, sits_here
+from companion.table.said import ALTHOUGH
 
 Schema: TypeAlias = dict[str, Any]
 _OF_ANY_GAME = {

@@ -8,8 +8,7 @@ from companion.games.kingdom.play import play_with
 from companion.table.events import Event
 from companion.table.fold import empty, extend
 from companion.table.log import Log
-from companion.table.missing import find_missing
-from companion.table.said import Said
+from companion.table.said import Said, find_missing
 from companion.table.state import Stage
 
 PLAY = play_with(SAMPLE)
