@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from companion.core.errors import InvalidInput
 from companion.core.message import Message, Translator, render, say
-from companion.engine.languages import LANGUAGES
+from companion.engine.wording import LANGUAGES
 
 LANGUAGE = "--lang"
 """Every command knows it."""

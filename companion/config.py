@@ -31,7 +31,7 @@ from pathlib import Path
 from companion.capacity import Capacity
 from companion.core.errors import InvalidInput
 from companion.core.message import say
-from companion.engine.languages import LANGUAGES
+from companion.engine.wording import LANGUAGES
 from companion.limits import Limits
 from companion.numbers import number, read_numbers
 

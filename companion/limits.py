@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from companion.core.reader import BYTES_MAX
 from companion.numbers import number
-from companion.table.events import EVENTS_PER_TABLE_MAX
+from companion.table.log import EVENTS_PER_TABLE_MAX
 
 LOG_EVENTS_MIN = 100
 """Fewer events are no evening."""

@@ -17,7 +17,7 @@ from gunicorn.app.base import BaseApplication
 from companion.command_line import CommandLine, UsageError
 from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.message import Message, Translator, render, say
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.live import collector
 from companion.live.authority import Certificates, hold_certificates, why_unnamed
 from companion.live.gathered import Gathered

@@ -16,7 +16,7 @@ from companion.config import Settings, read_settings
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, render, say
 from companion.doctor import examine, look_at_services, print_findings
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.live.serving import running_in
 from companion.serve_options import Options, instance_of, options_of
 from companion.storage import whereabouts

@@ -24,8 +24,8 @@ from companion.command_line import (
 from companion.commands import COMMANDS
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
 from companion.core.message import Message, Translator, render, say
-from companion.engine.languages import translator
 from companion.engine.scoring import fault, refuse
+from companion.engine.wording import translator
 
 _OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
 """What works with the machine it is on."""

@@ -22,7 +22,7 @@ from companion.engine.editions import (
     games_with_editions,
     lines_of,
 )
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.wording import LANGUAGES, translator
 
 _WHOLE = say("Nothing is missing or contradictory.")
 _PASTE = say("{whole} To play, paste the lines into Write a sheet.", whole=_WHOLE)

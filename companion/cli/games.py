@@ -8,7 +8,7 @@ from companion.core.json_text import dump
 from companion.core.message import render, say
 from companion.core.trusted import as_items
 from companion.engine.facade import list_games, roll
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.games import find_game, game_ids
 
 

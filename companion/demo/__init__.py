@@ -18,7 +18,7 @@ from gevent import monkey
 from companion.command_line import CommandLine
 from companion.config import Settings
 from companion.core.message import Translator, render, say
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.serve import Server, check_address, end_when_stopped, settings_for
 from companion.serve_options import Options, options_of
 

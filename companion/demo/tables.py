@@ -18,14 +18,14 @@ from companion.app import upgrade
 from companion.config import Settings
 from companion.core.ids import Json
 from companion.core.message import ENGLISH, Message, Translator, render, say
-from companion.engine.languages import translator
 from companion.engine.table_file import TableFile, read_table_file
+from companion.engine.wording import translator
 from companion.games import game_ids
 from companion.live.system import SYSTEM_IDS, TIME_FORM, SystemClock
 from companion.storage import SqlStore, init_storage
 from companion.storage.models import db
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key, TableRow, answer_of
 from companion.table.principal import OF_OPENER
 from companion.table.state import Stage, TableState

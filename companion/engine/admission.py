@@ -9,11 +9,10 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.cache import Known
 from companion.engine.tables import Tables, reused
-from companion.table.events import Event
 from companion.table.hands import own_seat
 from companion.table.kit import check_room
 from companion.table.knocks import DisplayJoined, Knocked
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.ports import Key, TableRow
 from companion.table.principal import Right, Role
 from companion.table.seating import take_seat

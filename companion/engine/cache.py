@@ -15,9 +15,8 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
-from companion.table.events import Event, EventList, go_on
 from companion.table.fold import empty, extend
-from companion.table.log import Log
+from companion.table.log import Event, EventList, Log, go_on
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import DISPLAY, Principal, Right, principal_of
 from companion.table.seating import ERASED

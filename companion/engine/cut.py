@@ -15,10 +15,9 @@ from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
 from companion.core.recent import Recent
-from companion.engine.languages import translator
 from companion.engine.mark import mark_of_members, write_members
 from companion.engine.patch import merge_patch
-from companion.engine.wording import word, word_again
+from companion.engine.wording import translator, word, word_again
 from companion.table.log import Log
 from companion.table.principal import Principal
 from companion.table.scene import Facts, Kind, Scene

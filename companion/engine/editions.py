@@ -25,9 +25,8 @@ from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
 from companion.engine import sheet_lines
-from companion.engine.languages import LANGUAGES
-from companion.engine.languages import translator as translator_of
-from companion.engine.wording import word
+from companion.engine.wording import LANGUAGES, word
+from companion.engine.wording import translator as translator_of
 from companion.games import find_game, game_ids
 from companion.table.ports import EditionStore, Ids
 

@@ -13,12 +13,10 @@ from companion.core.ids import Json, Seat
 from companion.core.kit import require
 from companion.core.message import render, say
 from companion.core.trusted import as_items, as_members
-from companion.engine.languages import TAGS, translator
-from companion.engine.wording import name_players
+from companion.engine.wording import TAGS, name_players, translator
 from companion.table.course import TableFinished
-from companion.table.events import Event
 from companion.table.kit import NOT_HOST, Request, TableFact, acting_seat, read_seat, refuse
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.luck import LuckSet, is_typed, spellings, without_names
 from companion.table.record import distinct
 from companion.table.seating import (

@@ -19,8 +19,7 @@ from companion.core.sheet import Field
 from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
 from companion.core.view_parts import FACES, ShownField
-from companion.engine.languages import translator
-from companion.engine.wording import word
+from companion.engine.wording import translator, word
 from companion.games import find_game, game_ids
 
 G = TypeVar("G", bound="GameShort")

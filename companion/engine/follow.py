@@ -16,9 +16,8 @@ from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
 from companion.engine.cut import Cut, Cuts, Show
 from companion.engine.faults import Fault, Faults
-from companion.engine.languages import translator
 from companion.engine.tables import Tables
-from companion.engine.wording import word
+from companion.engine.wording import translator, word
 from companion.table.kit import NOT_AT_TABLE
 from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow

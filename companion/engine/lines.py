@@ -23,7 +23,7 @@ from companion.core.errors import CompanionError, InvalidInput
 from companion.core.json_text import dump
 from companion.core.message import say
 from companion.engine.scoring import Answer, InProcess, answer, fault, refuse
-from companion.table.events import write_row
+from companion.table.log import write_row
 
 PART_EVENTS = 128
 """Most events of a table that are sent in one line."""

@@ -11,10 +11,10 @@ from companion.core.message import say
 from companion.core.reader import read_json
 from companion.engine import editions
 from companion.engine.facade import BARE_THROW, describe_game, list_games, roll
-from companion.engine.languages import translator
 from companion.engine.reply import Reply, reply_with
 from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
 from companion.engine.scoring import InProcess, score
+from companion.engine.wording import translator
 
 
 def reply(path: str, body: str, language: str = "en", chance: Chance | None = None) -> Reply:

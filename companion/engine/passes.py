@@ -17,11 +17,11 @@ from companion.engine.cache import Known
 from companion.engine.retention import shifted
 from companion.engine.tables import Tables
 from companion.table.codes import CODE_SIGNS, read_signs
-from companion.table.events import Event
-from companion.table.hosts import HostRecovered, SeatMoved
 from companion.table.kit import NOT_HOST, NOT_YOUR_SEAT, check_room
+from companion.table.log import Event
 from companion.table.ports import Key, Pass
 from companion.table.principal import Right, Role, host_claims
+from companion.table.settings import HostRecovered, SeatMoved
 from companion.table.state import TableState
 
 GOOD_MIN = 10

@@ -32,7 +32,7 @@ from companion.engine.scoring import InProcess
 from companion.engine.table_file import table_file
 from companion.engine.tables import Ports, Tables
 from companion.table.commands import COMMAND, PRESSED, TableCommand
-from companion.table.events import Event, read_row, write_row
+from companion.table.log import Event, read_row, write_row
 from companion.table.luck import NotedChance
 from companion.table.memory import MemoryStore
 from companion.table.ports import Ids, Key, Scorer, TableRow, Unannounced

@@ -7,8 +7,8 @@ from companion.core.game import Game
 from companion.core.message import Translator, render, say, say_count
 from companion.core.reader import read_json
 from companion.core.result import Explanation, Record, Result, Standing
-from companion.engine.languages import translator as find_translator
 from companion.engine.scoring import settle
+from companion.engine.wording import translator as find_translator
 
 WIDTH = 88
 """Widest line in columns; names and labels are never cut, so one may stand out."""

@@ -25,7 +25,7 @@ from companion.engine.retention import TIME_FORMAT, shifted
 from companion.engine.tables import Tables, reused
 from companion.table.commands import PRESSED, CommandId, TableCommand
 from companion.table.course import FINISH_TABLE, TablePublished
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.log import EVENTS_PER_TABLE_MAX, Event
 from companion.table.ports import HeadMoved, Key, Scorer, TableRow, busy
 from companion.table.principal import OF_OPENER
 from companion.table.said import ALTHOUGH

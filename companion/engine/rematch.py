@@ -4,13 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.core.ids import Json, Seat
 from companion.table.course import TableOpened
-from companion.table.events import Event
-from companion.table.hosts import HostNamed
 from companion.table.kit import TableFact
+from companion.table.log import Event
 from companion.table.numbers import EditionSet
 from companion.table.principal import Right, Role, host_claims, principal_of
 from companion.table.seating import SeatTaken
-from companion.table.settings import TableLocked, ToggleSet
+from companion.table.settings import HostNamed, TableLocked, ToggleSet
 from companion.table.state import TableState, edition_along
 
 Rights = Mapping[str, Sequence[Right]]

@@ -10,9 +10,9 @@ from companion.core.message import Message, render, say
 from companion.core.trusted import as_items, as_members
 from companion.engine.cut import show_once
 from companion.engine.facade import describe
-from companion.engine.languages import translator
 from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
+from companion.engine.wording import translator
 from companion.table.course import scored
 from companion.table.fold import empty, extend
 from companion.table.log import Log

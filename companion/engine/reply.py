@@ -15,8 +15,8 @@ from companion.core.errors import (
 from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.message import render
-from companion.engine.languages import translator
 from companion.engine.scoring import fault
+from companion.engine.wording import translator
 
 OK = 200
 _STATUS = (

@@ -23,16 +23,15 @@ from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
 from companion.engine.cut import show_once
 from companion.engine.facade import describe
-from companion.engine.languages import translator
 from companion.engine.sheets import finish_table
+from companion.engine.wording import translator
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.course import GameStarted, PlayEnded, TableFinished, TableOpened
 from companion.table.decide import decide
-from companion.table.events import Event
 from companion.table.fold import empty, extend
 from companion.table.kit import Request
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record

@@ -15,9 +15,8 @@ from companion.core.message import say
 from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record
 from companion.core.result import Record, Result
-from companion.engine.languages import translator
 from companion.engine.traces import places
-from companion.engine.wording import word_error, word_result
+from companion.engine.wording import translator, word_error, word_result
 from companion.games import find_game, game_ids
 
 

@@ -18,11 +18,10 @@ from companion.core.message import Message, render, say
 from companion.core.record_reader import draw_boards, list_switches
 from companion.core.trusted import as_items, as_members
 from companion.engine.erasing import kept_results
-from companion.engine.languages import TAGS, translator
-from companion.engine.wording import name_players
+from companion.engine.wording import TAGS, name_players, translator
 from companion.table.course import FINISH_TABLE, TableFinished
-from companion.table.events import Event
 from companion.table.kit import Request
+from companion.table.log import Event
 from companion.table.ports import Scorer
 from companion.table.record import Fallen, make_record, names_of
 from companion.table.said import ALTHOUGH, require_whole

@@ -24,11 +24,10 @@ from companion.engine.audience import Audience
 from companion.engine.tables import Tables
 from companion.games import find_game, game_ids
 from companion.table.course import scored
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event, decode, encode_body
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands, left_hands
 from companion.table.kit import NOT_AT_TABLE
-from companion.table.log import Log
+from companion.table.log import EVENTS_PER_TABLE_MAX, Event, Log, decode, encode_body
 from companion.table.seats import PLACES, shown_name
 
 FORM = 1

@@ -37,9 +37,9 @@ from companion.table.course import (
     TableOpened,
 )
 from companion.table.decide import decide
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event, go_on
 from companion.table.fold import extend
 from companion.table.kit import NOT_AT_TABLE, NOT_HOST, Request, acting_seat, refuse
+from companion.table.log import EVENTS_PER_TABLE_MAX, Event, go_on
 from companion.table.nouns import STAGE_KINDS
 from companion.table.ports import (
     Clock,

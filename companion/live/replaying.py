@@ -12,7 +12,7 @@ from companion.core.message import say
 from companion.engine.publish import Replayed, too_much_work
 from companion.live.aide import Aide, AideLost, ScoringPool, refusal_of
 from companion.live.fair_queue import FairQueue, NoTurn
-from companion.table.events import Event, read_row
+from companion.table.log import Event, read_row
 
 QUEUE_MAX = 8
 """Most tables that wait; a phone publishes one now and then."""

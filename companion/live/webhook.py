@@ -25,7 +25,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from companion.config import Webhook
 from companion.core.json_text import dump_in_order
 from companion.engine.retention import TIME_FORMAT
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Clock, TableRow, TableStore
 
 LOGGER = logging.getLogger("companion")

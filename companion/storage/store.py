@@ -36,8 +36,7 @@ from companion.storage.models import (
     TABLES,
     TEXTS,
 )
-from companion.storage.passes import read_pass, write_pass
-from companion.storage.rights import is_known, read_all_rights
+from companion.storage.rights import is_known, read_all_rights, read_pass, write_pass
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.write_lock import WAIT_S, WriteLock
 from companion.storage.written import (
@@ -53,7 +52,7 @@ from companion.storage.written import (
     rows,
     take_head,
 )
-from companion.table.events import Event, decode
+from companion.table.log import Event, decode
 from companion.table.ports import Key, StoredAnswer, TableRow
 from companion.table.principal import Right
 from companion.table.state import Stage

@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from companion.storage.models import COMMANDS, DEVICES, EVENTS, READINGS, RIGHTS, TABLES, TEXTS
-from companion.table.events import Event, encode_body
+from companion.table.log import Event, encode_body
 from companion.table.ports import HeadMoved, Key, answer_of
 from companion.table.principal import Right
 from companion.table.state import Stage

@@ -12,7 +12,7 @@ from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Pattern, Text, Whole
-from companion.table.events import HEAD_MAX
+from companion.table.log import HEAD_MAX
 from companion.table.seats import SEATS_MAX
 
 KIND_LENGTH_MAX = 40

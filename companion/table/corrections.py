@@ -18,8 +18,8 @@ from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.trusted import as_members
 from companion.table.chosen import play_edition
-from companion.table.events import Event
 from companion.table.kit import Request, TableFact, refuse
+from companion.table.log import Event
 from companion.table.said import ALTHOUGH
 from companion.table.state import TableState, edition_of, with_news
 from companion.table.tell import name_of

@@ -8,7 +8,6 @@ from companion.core.fact import kind_of
 from companion.core.message import Message, say, say_count
 from companion.core.shape import Flag
 from companion.core.trusted import as_members
-from companion.table.events import Event
 from companion.table.kit import (
     Request,
     TableChoice,
@@ -18,7 +17,7 @@ from companion.table.kit import (
     is_host,
     sits_here,
 )
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.said import ALTHOUGH, require_whole
 from companion.table.state import Stage, TableState
 

@@ -7,9 +7,8 @@ from companion.core.errors import NotAllowed, Stale, UnknownThing
 from companion.core.kit import heed
 from companion.core.message import say
 from companion.core.play import Command
-from companion.table.events import Event
 from companion.table.kit import Request, acting_seat, check_room, in_stage, looking
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.luck import chance_for
 from companion.table.nouns import CHOICES, SENT
 from companion.table.principal import Principal

@@ -12,9 +12,8 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.paper import PaperChosen
 from companion.core.play import Play
-from companion.table.events import PAUSE_EVERY, Event, EventList, go_on
 from companion.table.kit import TableFact
-from companion.table.log import Chain, Log, Mark, Trail
+from companion.table.log import PAUSE_EVERY, Chain, Event, EventList, Log, Mark, Trail, go_on
 from companion.table.nouns import read
 from companion.table.sheets import SeatReadied, SheetChanged, after_ready, done
 from companion.table.state import DEEDS_MAX, TableState, initial, with_news

@@ -16,7 +16,6 @@ from companion.core.kit import heed, require
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.shape import Flag
-from companion.table.events import Event
 from companion.table.kit import (
     NOT_YOUR_SEAT,
     SEAT,
@@ -31,7 +30,7 @@ from companion.table.kit import (
     refuse,
     sits_here,
 )
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.principal import Principal, Right, holds, keeper_of
 from companion.table.seats import PLACES
 from companion.table.state import Closed, Stage, TableState

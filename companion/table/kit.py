@@ -22,8 +22,7 @@ from companion.core.reader import Node
 from companion.core.shape import Judged, Shape, Whole
 from companion.core.typed import kept_of
 from companion.table.commands import TableCommand
-from companion.table.events import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX, Event
-from companion.table.log import Log
+from companion.table.log import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX, Event, Log
 from companion.table.principal import Principal
 from companion.table.seats import SEATS_MAX
 from companion.table.state import Stage, TableState

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.shape import Flag, Whole
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.kit import Request, TableFact, choice, is_unfinished, refuse, sits_here
+from companion.table.log import EVENTS_PER_TABLE_MAX, Event
 from companion.table.seating import take_seat
 from companion.table.state import Knock, TableState, answered, with_seat
 

@@ -14,9 +14,8 @@ from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Judged, Text, Whole
 from companion.core.trusted import as_items, as_members
-from companion.table.events import Event
 from companion.table.kit import Request, TableFact, choice, in_stage, is_host, never
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.record import distinct
 from companion.table.seats import PLACES, SEATS_MAX
 from companion.table.state import Stage, TableState

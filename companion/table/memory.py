@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import HeadMoved, Key, Pass, StoredAnswer, TableRow, answer_of
 from companion.table.principal import Right
 from companion.table.state import Stage

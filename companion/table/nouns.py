@@ -10,7 +10,6 @@ from companion.table import (
     corrections,
     course,
     hands,
-    hosts,
     knocks,
     luck,
     numbers,
@@ -19,14 +18,13 @@ from companion.table import (
     sheets,
     undo,
 )
-from companion.table.events import Event
 from companion.table.kit import TableChoice, TableFact
+from companion.table.log import Event
 
 _NOUNS = (
     course,
     corrections,
     hands,
-    hosts,
     knocks,
     luck,
     numbers,

@@ -28,7 +28,6 @@ from companion.core.shape import Flag, Items, Judged, Text, Unread
 from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.corrections import check_seated, correct
-from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.kit import (
     Request,
     TableFact,
@@ -39,6 +38,7 @@ from companion.table.kit import (
     refuse,
     sits_here,
 )
+from companion.table.log import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.state import Stage, TableState, edition_of
 
 ENTRIES_MAX = 200

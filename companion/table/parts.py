@@ -18,8 +18,8 @@ from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.table.chosen import show_numbers
 from companion.table.decide import offered
-from companion.table.events import Event
 from companion.table.hands import told_closed
+from companion.table.log import Event
 from companion.table.nouns import CHOICES
 from companion.table.principal import Principal
 from companion.table.said import Said, by_key, find_missing, of_taken

@@ -8,7 +8,6 @@ from companion.core.message import Message, say
 from companion.core.names import NAME_READ_MAX, read_typed_name
 from companion.core.reader import Node
 from companion.core.shape import Judged, Text, words
-from companion.table.events import Event
 from companion.table.hands import closed_by, hidden_with, opened
 from companion.table.kit import (
     SEAT,
@@ -24,6 +23,7 @@ from companion.table.kit import (
     refuse,
     sits_here,
 )
+from companion.table.log import Event
 from companion.table.seats import PLACES, SeatState
 from companion.table.state import Stage, TableState, answered, kept_by, open_seats, with_seat
 

@@ -12,8 +12,8 @@ from companion.core.reader import Node
 from companion.core.shape import Flag, Unread
 from companion.core.sheet import Cells, check_cell
 from companion.core.trusted import as_members
-from companion.table.events import Event
 from companion.table.kit import Request, TableFact, acting_seat, choice, holds_seat, is_unfinished
+from companion.table.log import Event
 from companion.table.state import Deed, Stage, TableState, with_seat
 from companion.table.tell import name_of
 

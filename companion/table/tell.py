@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from companion.core.ids import Seat
 from companion.core.message import Message, Param, fill, say
-from companion.table.events import Event
 from companion.table.kit import TableFact
+from companion.table.log import Event
 from companion.table.record import distinct
 from companion.table.seats import shown_name
 from companion.table.state import TableState

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.table.events import Event
 from companion.table.kit import (
     Request,
     TableFact,
@@ -16,7 +15,7 @@ from companion.table.kit import (
     refuse,
     sits_here,
 )
-from companion.table.log import Log, events_of
+from companion.table.log import Event, Log, events_of
 from companion.table.seating import SeatFreed
 
 UNDO_REACH = 2_000

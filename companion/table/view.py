@@ -10,8 +10,7 @@ from typing import Literal, TypeAlias
 
 from companion.core.message import Message
 from companion.table import parts, parts_ended
-from companion.table.events import Event
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.principal import Principal
 from companion.table.scene import Facts, Kind, Scene
 from companion.table.state import Stage

@@ -7,7 +7,7 @@ becomes of the knock is the table's to say.
 from companion.core.errors import RuleViolation
 from companion.core.ids import Json, Seat
 from companion.core.message import render, say
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.table.seats import PLACES
 from companion.table.state import Stage
 from companion.web.language import language

@@ -9,10 +9,10 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
-from companion.engine.languages import translator
 from companion.engine.reply import status_of
+from companion.engine.wording import translator
+from companion.web.devices import limit_guesses
 from companion.web.language import language
-from companion.web.limits import limit_guesses
 
 LOGGER = logging.getLogger("companion")
 

@@ -9,7 +9,7 @@ answers always agree.
 from flask import Flask, Response, g, request
 
 from companion.core.ids import Json
-from companion.engine.languages import LANGUAGES, TAGS, translator
+from companion.engine.wording import LANGUAGES, TAGS, translator
 
 COOKIE = "lang"
 """Holds a tag of `LANGUAGES`; set by the switch of a page, or by a link with `?lang=`."""

@@ -20,9 +20,8 @@ from companion.games import find_game
 from companion.table.codes import read_code
 from companion.table.state import Stage
 from companion.web.absent import absent_seats
-from companion.web.devices import audience, origin
+from companion.web.devices import audience, check_stranger, limit_guesses, origin
 from companion.web.language import language
-from companion.web.limits import check_stranger, limit_guesses
 from companion.web.qr import draw_qr, wifi_text
 from companion.web.services import services
 from companion.web.strangers import check_open

@@ -9,7 +9,7 @@ from flask import Flask, Response
 from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.wording import LANGUAGES, translator
 from companion.games import game_ids
 from companion.web.assets import DIGEST_LENGTH, Assets, files_below
 from companion.web.bodies import send_json

@@ -8,8 +8,7 @@ from companion.core.errors import CompanionError, Unavailable, UnknownThing
 from companion.core.message import say
 from companion.engine.cache import unknown_table
 from companion.table.codes import read_code
-from companion.web.devices import current_device, forget_new_device
-from companion.web.limits import check_stranger
+from companion.web.devices import check_stranger, current_device, forget_new_device
 from companion.web.services import services
 
 _BY_LINK = ("pages.join", "tables.post_join")

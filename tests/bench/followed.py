@@ -25,7 +25,7 @@ from companion.core.chance import Chance
 from companion.core.ids import Seat
 from companion.engine.scoring import InProcess
 from companion.storage.models import db
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key
 from companion.web.services import KEY, Services
 from tests.clocks import QuickClock

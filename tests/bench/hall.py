@@ -17,7 +17,7 @@ from companion.core.ids import Seat
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables
 from companion.storage.models import DEVICES, db
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key
 from companion.table.principal import Right, Role
 from companion.web.devices import digest

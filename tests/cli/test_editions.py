@@ -7,7 +7,7 @@ import pytest
 
 from companion.cli import main
 from companion.engine.editions import games_with_editions
-from companion.engine.languages import LANGUAGES
+from companion.engine.wording import LANGUAGES
 from companion.games import find_game
 
 GAMES = [game.id for game in games_with_editions()]

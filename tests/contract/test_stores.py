@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.core.ids import Seat
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import (
     DeviceStore,
     EditionStore,

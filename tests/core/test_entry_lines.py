@@ -12,7 +12,7 @@ from companion.core.listing import Listing
 from companion.core.message import render
 from companion.core.trusted import as_items, as_members
 from companion.engine.editions import describe, editions_of, games_with_editions
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.wording import LANGUAGES, translator
 
 
 def parts() -> list[Any]:

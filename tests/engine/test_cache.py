@@ -7,7 +7,7 @@ import pytest
 from companion.core.errors import UnknownThing
 from companion.core.ids import Seat
 from companion.engine.cache import PAST_MAX, QUIET_ROUNDS, TABLES_MAX, LogCache
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.memory import MemoryStore
 from companion.table.ports import Key, TableRow
 from companion.table.principal import Right, Role

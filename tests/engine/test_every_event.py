@@ -15,13 +15,11 @@ from companion.core.game import Game
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cut import Cut, Cuts
-from companion.engine.languages import LANGUAGES, translator
 from companion.engine.patch import merge_patch
-from companion.engine.wording import word
+from companion.engine.wording import LANGUAGES, translator, word
 from companion.games import find_game, game_ids
-from companion.table.events import decode, encode_body
 from companion.table.fold import empty, extend
-from companion.table.log import Log
+from companion.table.log import Log, decode, encode_body
 from companion.table.principal import Principal
 from companion.table.scene import Facts
 from companion.table.view import stranger_view, told

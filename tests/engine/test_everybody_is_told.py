@@ -11,8 +11,7 @@ import pytest
 
 from companion.core.game import Game
 from companion.engine.audience import Audience
-from companion.table.events import Event
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from tests.engine.random_evening import STRANGER, random_evening
 from tests.engine.test_every_event import GAMES
 

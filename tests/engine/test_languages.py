@@ -6,9 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.core.message import Printed, Translator, Worded, WordedOnce, render, say, say_count
-from companion.engine.languages import LANGUAGES, TAGS, translator
 from companion.engine.scoring import answer, score
-from companion.engine.wording import word
+from companion.engine.wording import LANGUAGES, TAGS, translator, word
 from companion.games import game_ids
 from tests.game_files import golden_records, record, usual_game
 

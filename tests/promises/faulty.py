@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.cli import main
 from companion.storage.store import SqlStore
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key, StoredAnswer
 from companion.table.principal import Right
 from companion.table.state import Stage

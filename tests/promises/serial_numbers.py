@@ -13,7 +13,7 @@ from sqlalchemy import func, text, update
 from companion.cli import main
 from companion.storage import store, written
 from companion.storage.models import TABLES
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key
 from companion.table.principal import Right
 

@@ -11,8 +11,8 @@ from companion.app import close_streams
 from companion.config import Mode
 from companion.core.chance import Scripted
 from companion.engine import passes
-from companion.table.events import Event
-from companion.table.hosts import SeatMoved
+from companion.table.log import Event
+from companion.table.settings import SeatMoved
 from companion.table.state import TableState, with_seat
 from tests.web.conftest import House, Phone
 from tests.web.test_passes import give, recovery, take, token_of, told

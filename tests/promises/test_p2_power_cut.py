@@ -17,7 +17,7 @@ from companion.core.ids import Seat
 from companion.storage import sqlite
 from companion.storage.models import db
 from companion.storage.store import SqlStore
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key, Pass, TableRow
 from companion.table.principal import Right, Role
 from tests.prepared import lay_out

@@ -17,8 +17,8 @@ from companion.core.ids import Seat
 from companion.core.json_text import dump
 from companion.engine.cache import LogCache
 from companion.engine.cut import Cut
-from companion.engine.languages import translator
 from companion.engine.scoring import score
+from companion.engine.wording import translator
 from companion.games import find_game
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db

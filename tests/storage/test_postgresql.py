@@ -12,7 +12,7 @@ from companion.core.errors import InvalidInput, Unavailable
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.engines import read_url
 from companion.storage.models import db
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key, TableRow
 from tests.servers.postgresql import end_backends, fresh_database
 

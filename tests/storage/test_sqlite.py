@@ -16,7 +16,7 @@ from companion.core.errors import Unavailable
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.storage.sqlite import reader, writer
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Json, Seat
 from companion.core.trusted import BrokenData
-from companion.table.events import Event, decode, encode_body
+from companion.table.log import Event, decode, encode_body
 
 _JSON: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.events import Event, EventList
+from companion.table.log import Event, EventList
 
 
 def events(*seqs: int) -> list[Event]:

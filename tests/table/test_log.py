@@ -7,9 +7,8 @@ from typing import Any, Self
 import pytest
 
 from companion.core.ids import Json, Seat
-from companion.table.events import PAUSE_EVERY, Event, encode_body
 from companion.table.fold import MARK_EVERY, empty, extend
-from companion.table.log import Log
+from companion.table.log import PAUSE_EVERY, Event, Log, encode_body
 from companion.table.principal import Principal, Right, Role, principal_of
 from companion.table.state import Stage
 from companion.table.undo import UNDO_REACH, last_change, last_shared

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.facade import describe_game
-from companion.engine.languages import LANGUAGES
+from companion.engine.wording import LANGUAGES
 from companion.games import game_ids
 from companion.web.help import picture, read_help
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from werkzeug.test import TestResponse
 
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.ports import Key
 from companion.web.services import services_of
 

@@ -8,7 +8,7 @@ from flask import Flask, Response
 
 from companion import __version__
 from companion.core.json_text import dump_in_order
-from companion.engine.languages import LANGUAGES
+from companion.engine.wording import LANGUAGES
 from companion.web.api.editions import editions
 from companion.web.api.games import games
 from companion.web.api.health import health

@@ -7,13 +7,12 @@ from flask import Response
 from companion.core.ids import Seat
 from companion.core.reader import Node, read_json
 from companion.engine import editions as shared
-from companion.engine.languages import translator
 from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
+from companion.engine.wording import translator
 from companion.web.bodies import Blueprint, raw_body, send_json
 from companion.web.budget import EDITIONS, EDITIONS_A_DAY, SHEETS
-from companion.web.devices import origin
+from companion.web.devices import origin, spend
 from companion.web.language import language
-from companion.web.limits import spend
 from companion.web.qr import draw_qr
 from companion.web.schemas.written import object_of, reference
 from companion.web.services import services

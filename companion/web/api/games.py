@@ -8,9 +8,8 @@ from companion.core.ids import Json
 from companion.engine.facade import BareThrow, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS
-from companion.web.devices import forget_new_device, new_device
+from companion.web.devices import forget_new_device, new_device, spend
 from companion.web.language import language
-from companion.web.limits import spend
 from companion.web.schemas.requests import Nothing
 from companion.web.schemas.written import reference
 from companion.web.services import services

@@ -8,13 +8,14 @@ from companion.engine.passes import give_pass, recovery_code, take_pass, unknown
 from companion.table.codes import read_code
 from companion.web.bodies import Blueprint
 from companion.web.devices import (
+    address,
+    check_stranger,
     current_device,
     current_token,
     forget_new_device,
     meet_device,
     origin,
 )
-from companion.web.limits import address, check_stranger
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (
     GivePass,

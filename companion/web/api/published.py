@@ -6,9 +6,8 @@ from companion.engine.publish import PUBLISHED_BYTES_MAX, WRITTEN_TABLE, publish
 from companion.web.api.tables import links_of
 from companion.web.bodies import Blueprint, raw_body, send_json
 from companion.web.budget import PUBLISHED, TABLES_A_DAY
-from companion.web.devices import meet_device
+from companion.web.devices import meet_device, spend, spend_bytes
 from companion.web.language import language
-from companion.web.limits import spend, spend_bytes
 from companion.web.services import services
 
 published = Blueprint("published", __name__, url_prefix="/api/v1", description="Tables")

@@ -30,8 +30,7 @@ from companion.table.principal import Role
 from companion.web.absent import check_absent
 from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import EDITIONS_CHOSEN, EDITIONS_FILLED, TABLES, TABLES_A_DAY
-from companion.web.devices import audience, meet_device, origin
-from companion.web.limits import address, spend, spend_bytes
+from companion.web.devices import address, audience, meet_device, origin, spend, spend_bytes
 from companion.web.packed import pack, send_made
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (

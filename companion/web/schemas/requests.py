@@ -9,7 +9,7 @@ from typing import Annotated
 
 from companion.core.shape import NO_LABEL, FieldKey, Text, Whole, Word
 from companion.table.commands import CommandId
-from companion.table.events import HEAD_MAX
+from companion.table.log import HEAD_MAX
 from companion.table.principal import Role
 from companion.table.seats import SEATS_MAX
 

@@ -5,9 +5,8 @@ from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.mountains import MountainsDealt
 from companion.games.kingdom.play import play_with
-from companion.table.events import Event
 from companion.table.fold import empty, extend
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.said import Said, find_missing
 from companion.table.state import Stage
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.ids import Json
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.wording import LANGUAGES, translator
 from companion.games.own_game.text import read_text
 from companion.web.help import read_help
 from words import catalogue

@@ -12,7 +12,7 @@ from companion.core.ids import Json
 from companion.core.message import Message, Translator, render
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.wording import LANGUAGES, translator
 from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
 from companion.games.own_game.line_words import WORDS

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.core.errors import InvalidInput
-from companion.engine.languages import LANGUAGES
 from companion.engine.scoring import score
+from companion.engine.wording import LANGUAGES
 from companion.games import find_game
 from companion.games.own_game.sheet import UNCHECKED_ID
 from companion.games.own_game.shelf import read_shelf

@@ -10,11 +10,11 @@ from companion.core.ids import Seat
 from companion.core.message import Message, render, say
 from companion.core.play import Command, Play
 from companion.core.reader import Node
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.wording import LANGUAGES, translator
 from companion.games.own_game import make_game
 from companion.games.own_game.edition import read
-from companion.table.events import Event
 from companion.table.fold import empty, extend
+from companion.table.log import Event
 from companion.table.record import stand
 from companion.table.scene import Scene
 from companion.table.tell import tell

@@ -7,7 +7,7 @@ import pytest
 from companion.core.entry_lines import Filled, fill
 from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.games.realm_builder.edition import EDITIONS, read_edition
 
 (PART,) = EDITIONS.parts

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games import find_game
-from companion.table.events import EDITIONS_PER_TABLE_MAX
+from companion.table.log import EDITIONS_PER_TABLE_MAX
 from tests.engine.random_evening import Luck
 from tests.factories import Evening, refusal
 

@@ -10,7 +10,7 @@ from companion.core.message import render
 from companion.games.realm_master.box import DICE
 from companion.games.realm_master.realm import lands_with_room
 from companion.games.realm_master.state import Phase
-from companion.table.events import Event
+from companion.table.log import Event
 from companion.table.state import NEWS_MAX
 from tests.games.realm_master.board import Board
 from tests.games.realm_master.bots import DEVICES, Bots

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.ids import Seat
 from companion.core.message import render
-from companion.engine.languages import translator
+from companion.engine.wording import translator
 from companion.games.realm_master.box import NOTHING, Goods
 from companion.games.realm_master.moving import AttackAnswered, LandEntered
 from companion.games.realm_master.state import Phase, RealmFact

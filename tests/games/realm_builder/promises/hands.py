@@ -27,8 +27,7 @@ from companion.games.realm_builder.box import SUITS, Card, Edition, make_edition
 from companion.games.realm_builder.state import State
 from companion.limits import Limits
 from companion.storage.models import db
-from companion.table.events import Event, decode, encode_body
-from companion.table.log import Log
+from companion.table.log import Event, Log, decode, encode_body
 from companion.table.ports import TableStore
 from companion.web.presence import Attendance
 from companion.web.services import KEY, Services

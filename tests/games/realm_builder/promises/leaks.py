@@ -19,8 +19,7 @@ from companion.games.realm_builder.deal import HandDealt
 from companion.games.realm_builder.play import RealmBuilder, play_with
 from companion.games.realm_builder.state import State
 from companion.table import parts, principal, view
-from companion.table.events import Event
-from companion.table.log import Log
+from companion.table.log import Event, Log
 from companion.table.scene import Scene
 from companion.table.state import TableState
 from companion.table.view import Outline
