@@ -11,7 +11,7 @@ from tempfile import TemporaryFile
 from companion import __version__
 from companion.config import Mode, Settings
 from companion.core.errors import CompanionError
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.core.message import Message, Translator, render, say
 from companion.live.asking import ask_health
 from companion.live.authority import FOLDER, read_authority

@@ -13,10 +13,9 @@ from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import CompanionError
 from companion.core.fact import Private
 from companion.core.game import Game, Scoring, Toggle
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump
+from companion.core.json_values import Json, dump
 from companion.core.kit import GameFact, choice
-from companion.core.message import ENGLISH, Message, say
+from companion.core.message import ENGLISH, Message, Seat, say
 from companion.core.play import Play
 from companion.core.play import Press as Happening
 from companion.core.reader import Node, read_json

@@ -10,11 +10,9 @@ from textwrap import wrap
 from companion.cli.pipes import complain, read_file, write
 from companion.command_line import CommandLine, shown, suggest
 from companion.core.errors import InvalidInput, UnknownThing
-from companion.core.ids import Json
-from companion.core.json_text import dump, dump_to_edit
+from companion.core.json_values import Json, as_items, as_members, dump, dump_to_edit
 from companion.core.message import Translator, render, say, say_count
 from companion.core.reader import plain, read_json
-from companion.core.trusted import as_items, as_members
 from companion.engine.editions import (
     check,
     check_lines,

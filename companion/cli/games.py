@@ -4,9 +4,8 @@ from companion.cli.pipes import write
 from companion.command_line import CommandLine, shown, suggest
 from companion.core.chance import SystemChance
 from companion.core.errors import UnknownThing
-from companion.core.json_text import dump
+from companion.core.json_values import as_items, dump
 from companion.core.message import render, say
-from companion.core.trusted import as_items
 from companion.engine.facade import list_games, roll
 from companion.engine.wording import translator
 from companion.games import find_game, game_ids

@@ -41,7 +41,7 @@ def _read_record(name: str) -> bytes:
     if b'"record"' not in data:
         return data
     # Imported late: a record starts without it.
-    from companion.core.json_text import dump
+    from companion.core.json_values import dump
     from companion.core.reader import plain, read_json
 
     held = read_json(data, SAVED_BYTES_MAX)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.core import rethrow, throw
 from companion.core.dice import Dice
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.play import Play
 from companion.core.throw import Throw, show_throw
 

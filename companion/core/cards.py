@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.chance import Chance
-from companion.core.ids import Seat
-from companion.core.message import Message
+from companion.core.message import Message, Seat
 
 
 @dataclass(frozen=True, slots=True)

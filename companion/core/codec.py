@@ -8,10 +8,10 @@ from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_t
 
 from companion.core.errors import InvalidInput
 from companion.core.fact import Fact, KeptAs, Written, kind_of
-from companion.core.ids import Json, Seat
+from companion.core.json_values import BrokenData, Json, as_members
+from companion.core.message import Seat
 from companion.core.reader import Node
 from companion.core.schema import Object
-from companion.core.trusted import BrokenData, as_members
 from companion.core.typed import kept_of
 
 T = TypeVar("T")

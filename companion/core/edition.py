@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.listing import AnyList, Blank
 from companion.core.message import Message, Translator, say
 from companion.core.names import check_texts
@@ -18,7 +17,6 @@ from companion.core.reader import Node, plain
 from companion.core.schema import Object, shape_of
 from companion.core.shape import ANY, FieldKey, Items, Judged, Text, Unread, Whole
 from companion.core.shown import Words, shown
-from companion.core.trusted import as_items, as_members
 
 if TYPE_CHECKING:
     from companion.core.entry_lines import LineFault

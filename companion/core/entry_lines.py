@@ -23,7 +23,7 @@ from companion.core.entry_values import (
     words_of,
 )
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.listing import AnyList, Blank
 from companion.core.message import ENGLISH, Message, Translator, say, say_count
 from companion.core.names import check_texts

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.core.entry_values import as_list
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.listing import AnyList
 
 

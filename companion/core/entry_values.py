@@ -6,7 +6,7 @@ Everything that has a word of its own is read by it in each of the languages tha
 import re
 from collections.abc import Iterator, Sequence
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.listing import Blank
 from companion.core.message import Message, Translator, render, say
 

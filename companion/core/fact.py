@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, TypeAlias, TypeVar
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 
 
 class KeptAs(Enum):

@@ -20,8 +20,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 from companion.core.cards import Dealt
 from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Fact
-from companion.core.ids import Json, Seat
-from companion.core.message import Message, Param, fill, say
+from companion.core.json_values import Json
+from companion.core.message import Message, Param, Seat, fill, say
 from companion.core.reader import Node
 from companion.core.shape import Shape
 

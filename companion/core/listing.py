@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.schema import Member, Object, shape_of

@@ -8,9 +8,9 @@ This module must not know which languages exist.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar, cast
+from typing import NewType, Protocol, TypeAlias, TypeVar, cast
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 
 V = TypeVar("V")
 _TURNS = re.compile(
@@ -46,6 +46,9 @@ class Called(Printed):
         return translator.gettext(self)
 
 
+Seat = NewType("Seat", int)
+"""A place at the table, 0-based in code, 1-based on screen. A game knows no names: where a sentence
+has a seat, as `whom`, the table puts the name of who sits there."""
 Param: TypeAlias = "int | str | Message | tuple[int | str | Message, ...]"
 """What may stand in a sentence; a tuple is read out as a list ("A, B and C")."""
 

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, choice
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Flag, Judged, Whole

@@ -14,7 +14,6 @@ from companion.core.cards import Dealt
 from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.edition import EditionFile
-from companion.core.ids import Seat
 from companion.core.kit import (
     NOT_NOW,
     Choice,
@@ -25,7 +24,7 @@ from companion.core.kit import (
     facts_in,
     heed,
 )
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells
 

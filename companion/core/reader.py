@@ -11,8 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import Json, dump_in_order
 from companion.core.message import Message, say, say_count
 
 BYTES_MAX = 64 * 1024

@@ -10,12 +10,11 @@ from typing import TypeVar
 
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items
 from companion.core.message import say
 from companion.core.names import read_name
 from companion.core.reader import Node
 from companion.core.result import Record
-from companion.core.trusted import as_items
 
 Found = TypeVar("Found")
 

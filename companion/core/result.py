@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message
 
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from companion.core.chance import DICE_MAX
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, Refusal, choice, require
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Items, Judged, Whole

@@ -17,8 +17,7 @@ from functools import cached_property, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, dump
 from companion.core.message import Message
 from companion.core.reader import Node
 from companion.core.shape import (

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items
 from companion.core.message import Message
 from companion.core.reader import Node, plain
 from companion.core.shown import shown
-from companion.core.trusted import as_items
 
 V = TypeVar("V")
 W = TypeVar("W", bound=str)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells, Shapes

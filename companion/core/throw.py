@@ -6,9 +6,8 @@ from typing import Generic, Protocol, Self, TypeVar
 
 from companion.core.chance import DICE_MAX
 from companion.core.dice import Dice
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, choice
-from companion.core.message import Message, fill, say
+from companion.core.message import Message, Seat, fill, say
 from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Items, Judged, Text

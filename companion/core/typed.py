@@ -25,11 +25,10 @@ from typing import (
 )
 
 from companion.core.fact import kind_of
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.reader import Node
 from companion.core.schema import Member, Object, default_of
 from companion.core.shape import ANY, AsItIs, Flag, Items, Maybe, Shape, Text, Whole, words
-from companion.core.trusted import as_members
 
 T = TypeVar("T")
 Own: TypeAlias = Callable[[Any], Shape[Any] | None]

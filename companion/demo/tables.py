@@ -16,7 +16,7 @@ from sqlalchemy import Engine
 
 from companion.app import upgrade
 from companion.config import Settings
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import ENGLISH, Message, Translator, render, say
 from companion.engine.table_file import TableFile, read_table_file
 from companion.engine.wording import translator

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from hmac import compare_digest
 
 from companion.core.errors import NotAllowed, RuleViolation
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.engine.cache import Known
 from companion.engine.tables import Tables, reused
 from companion.table.hands import own_seat

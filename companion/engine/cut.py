@@ -11,8 +11,7 @@ from functools import cached_property
 from operator import is_
 from threading import Lock
 
-from companion.core.ids import Json
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import Json, dump_in_order
 from companion.core.message import Translator, render
 from companion.core.recent import Recent
 from companion.engine.mark import mark_of_members, write_members

@@ -18,12 +18,10 @@ from companion.core.entry_lines import fill
 from companion.core.entry_text import written
 from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.listing import AnyList, blanks_of
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
-from companion.core.trusted import as_items, as_members
 from companion.engine import sheet_lines
 from companion.engine.wording import LANGUAGES, word
 from companion.engine.wording import translator as translator_of

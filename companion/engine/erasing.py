@@ -9,10 +9,9 @@ goes along with that of a seat, and all of them where the host wants it.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json, as_items, as_members
 from companion.core.kit import require
-from companion.core.message import render, say
-from companion.core.trusted import as_items, as_members
+from companion.core.message import Seat, render, say
 from companion.engine.wording import TAGS, name_players, translator
 from companion.table.course import TableFinished
 from companion.table.kit import NOT_HOST, Request, TableFact, acting_seat, read_seat, refuse

@@ -8,16 +8,15 @@ from companion.core.chance import DICE_MAX, Chance
 from companion.core.dice import Dice
 from companion.core.errors import UnknownThing
 from companion.core.game import DECIDERS, Game, Toggle
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json, as_items, as_members
 from companion.core.listing import ShownWord
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import Items, Text, Whole
 from companion.core.sheet import Field
 from companion.core.shown import Words, shown
-from companion.core.trusted import as_items, as_members
 from companion.core.view_parts import FACES, ShownField
 from companion.engine.wording import translator, word
 from companion.games import find_game, game_ids

@@ -6,12 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import Json, as_members, dump_in_order
 from companion.core.kit import require
-from companion.core.message import render, say
+from companion.core.message import Seat, render, say
 from companion.core.shown import members_of, shown
-from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
 from companion.engine.cut import Cut, Cuts, Show

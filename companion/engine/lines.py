@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO, NoReturn
 
 from companion.core.errors import CompanionError, InvalidInput
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.core.message import say
 from companion.engine.scoring import Answer, InProcess, answer, fault, refuse
 from companion.table.log import write_row

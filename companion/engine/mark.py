@@ -4,7 +4,7 @@ import re
 import zlib
 from collections.abc import Mapping
 
-from companion.core.json_text import dump, dump_in_order
+from companion.core.json_values import dump, dump_in_order
 
 ABOVE_U_FFFF = re.compile(rb"[\xf0-\xf4]")
 """The first byte, in UTF-8, of a character that takes two halves in UTF-16."""

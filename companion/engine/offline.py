@@ -5,9 +5,8 @@ The same paths and the same bytes as the server's, which answers from the same f
 
 from companion.core.chance import Chance, SystemChance
 from companion.core.errors import UnknownThing
-from companion.core.ids import Seat
-from companion.core.json_text import dump
-from companion.core.message import say
+from companion.core.json_values import dump
+from companion.core.message import Seat, say
 from companion.core.reader import read_json
 from companion.engine import editions
 from companion.engine.facade import BARE_THROW, describe_game, list_games, roll

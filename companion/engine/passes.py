@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.core.errors import NotAllowed, RuleViolation, UnknownThing
-from companion.core.ids import Seat
 from companion.core.kit import require
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.engine.admission import Admission
 from companion.engine.cache import Known
 from companion.engine.retention import shifted

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 
 
 def merge_patch(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Json]:

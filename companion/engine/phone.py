@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.chance import Chance, SystemChance
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump
+from companion.core.json_values import Json, dump
+from companion.core.message import Seat
 from companion.core.reader import Node, read_json
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers

@@ -14,9 +14,8 @@ from typing import Annotated, Protocol, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump
-from companion.core.message import say
+from companion.core.json_values import Json, dump
+from companion.core.message import Seat, say
 from companion.core.reader import Node, plain, read_json
 from companion.core.schema import Spread, shape_of
 from companion.core.shape import Items, Pattern, Text, Whole

@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.core.errors import UnknownThing
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json, as_members
 from companion.core.kit import require
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.reader import Node
-from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cut import show_once
 from companion.engine.editions import editions_of

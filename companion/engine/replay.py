@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump
-from companion.core.message import Message, render, say
-from companion.core.trusted import as_items, as_members
+from companion.core.json_values import Json, as_items, as_members, dump
+from companion.core.message import Message, Seat, render, say
 from companion.engine.cut import show_once
 from companion.engine.facade import describe
 from companion.engine.plain_text import score_text
@@ -118,7 +116,7 @@ def replay_test(data: bytes, name: str) -> str:
 
 from pathlib import Path
 
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.engine.replay import frozen_of, open_replay
 from companion.engine.scoring import score
 

@@ -12,8 +12,7 @@ from companion.core.errors import (
     Unavailable,
     UnknownThing,
 )
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, dump
 from companion.core.message import render
 from companion.engine.scoring import fault
 from companion.engine.wording import translator

@@ -11,15 +11,14 @@ from typing import Annotated
 from companion.core.chance import Scripted
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
-from companion.core.message import say
+from companion.core.json_values import Json, as_items, as_members
+from companion.core.message import Seat, say
 from companion.core.names import NAME_READ_MAX
 from companion.core.pad.pretend import pretended
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Text
 from companion.core.sheet import check_cell
-from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
 from companion.engine.cut import show_once
 from companion.engine.facade import describe

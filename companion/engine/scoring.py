@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.core.errors import CompanionError
 from companion.core.game import Game
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.core.message import say
 from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record

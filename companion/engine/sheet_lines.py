@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from companion.core.edition import WORD_MAX, EditionLines, Editions, EditionText, read_file
 from companion.core.entry_lines import LINES_MAX, LineFault
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
-from companion.core.trusted import as_members
 
 TEXT_MAX = 32_000
 """Longest text of lines, in code points: as much as a file may hold."""

@@ -12,11 +12,9 @@ from dataclasses import dataclass
 
 from companion import __version__
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump
-from companion.core.message import Message, render, say
+from companion.core.json_values import Json, as_items, as_members, dump
+from companion.core.message import Message, Seat, render, say
 from companion.core.record_reader import draw_boards, list_switches
-from companion.core.trusted import as_items, as_members
 from companion.engine.erasing import kept_results
 from companion.engine.wording import TAGS, name_players, translator
 from companion.table.course import FINISH_TABLE, TableFinished

@@ -14,12 +14,10 @@ from typing import NoReturn, TypeAlias
 from companion import __version__
 from companion.core.errors import InvalidInput, RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, as_members, dump
 from companion.core.kit import require
 from companion.core.message import Message, say
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, plain, read_json
-from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.tables import Tables
 from companion.games import find_game, game_ids

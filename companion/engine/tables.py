@@ -17,10 +17,9 @@ from companion.core.errors import (
     Unavailable,
 )
 from companion.core.game import Game
-from companion.core.ids import Seat
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.core.kit import require
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
 from companion.engine.cache import Known, LogCache, unknown_table

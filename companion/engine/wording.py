@@ -11,11 +11,10 @@ from os.path import dirname, join
 from typing import TYPE_CHECKING
 
 from companion.core.errors import CompanionError
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items, as_members
 from companion.core.message import ENGLISH, Message, Printed, Translator, Worded, WordedOnce, render
 from companion.core.result import Explanation, Record, Result
 from companion.core.shown import PLANS, items_of, members_of
-from companion.core.trusted import as_items, as_members
 from companion.games import __path__ as games_path
 from companion.games import game_ids
 

@@ -16,7 +16,7 @@ from threading import Lock, Timer
 
 from companion.config import PACKAGE
 from companion.core.errors import InvalidInput, Unavailable
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.core.message import say
 from companion.core.recent import Recent
 from companion.live.fair_queue import FairQueue, NoTurn

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 
 FILE = "last-run.json"
 APART = timedelta(hours=20)

@@ -23,7 +23,7 @@ from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from companion.config import Webhook
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.engine.retention import TIME_FORMAT
 from companion.table.log import Event
 from companion.table.ports import Clock, TableRow, TableStore

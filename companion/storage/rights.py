@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, and_, delete, exists, func, insert, literal, or_, select
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.storage.models import PASSES, RIGHTS, TABLES
 from companion.table.ports import Pass
 from companion.table.principal import Right, Role

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.storage.engines import as_refusal
 from companion.storage.models import (
     COMMANDS,

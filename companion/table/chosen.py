@@ -19,10 +19,8 @@ from companion.core.edition import (
     sample_file,
 )
 from companion.core.game import Game
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.reader import Node
-from companion.core.trusted import as_items, as_members
 from companion.table.view_parts import TableEdition
 
 FILES_MAX = 64

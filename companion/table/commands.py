@@ -7,8 +7,7 @@ publishing of what such a phone wrote down. So all of them refuse the same, in t
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Pattern, Text, Whole

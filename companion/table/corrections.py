@@ -12,11 +12,10 @@ from typing import Any
 from companion.core.edition import EditionFile, Editions
 from companion.core.errors import RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.kit import heed
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.trusted import as_members
 from companion.table.chosen import play_edition
 from companion.table.kit import Request, TableFact, refuse
 from companion.table.log import Event

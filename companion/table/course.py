@@ -5,9 +5,9 @@ from typing import Any
 
 from companion.core.errors import RuleViolation, UnknownThing
 from companion.core.fact import kind_of
+from companion.core.json_values import as_members
 from companion.core.message import Message, say, say_count
 from companion.core.shape import Flag
-from companion.core.trusted import as_members
 from companion.table.kit import (
     Request,
     TableChoice,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from companion.core.cards import CardKinds, Dealt
 from companion.core.dice import Dice
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.shown import Words, shown
 from companion.core.usual import Pull, due_tenths, usual_drawn, usual_range
 from companion.table.hands import closed_hands

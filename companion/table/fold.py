@@ -9,7 +9,8 @@ from operator import attrgetter
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 from companion.core.paper import PaperChosen
 from companion.core.play import Play
 from companion.table.kit import TableFact

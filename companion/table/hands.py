@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from companion.core.errors import NotAllowed
-from companion.core.ids import Seat
 from companion.core.kit import heed, require
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Flag
 from companion.table.kit import (

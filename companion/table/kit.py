@@ -15,9 +15,8 @@ from companion.core.chance import Chance, Scripted
 from companion.core.errors import NotAllowed, RuleViolation
 from companion.core.fact import kind_of
 from companion.core.game import Game
-from companion.core.ids import Seat
 from companion.core.kit import Refusal, WithData, heed
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Judged, Shape, Whole
 from companion.core.typed import kept_of

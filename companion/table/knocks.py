@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.shape import Flag, Whole
 from companion.table.kit import Request, TableFact, choice, is_unfinished, refuse, sits_here
 from companion.table.log import EVENTS_PER_TABLE_MAX, Event

@@ -13,9 +13,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, Union, overload
 
 from companion.core.fact import Written
-from companion.core.ids import Seat
-from companion.core.json_text import dump
-from companion.core.trusted import BrokenData
+from companion.core.json_values import BrokenData, dump
+from companion.core.message import Seat
 from companion.table.state import TableState
 
 HEAD_MAX = 10_000_000

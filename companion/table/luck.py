@@ -7,13 +7,12 @@ from typing import Annotated, Any, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items, as_members
 from companion.core.message import ENGLISH, render, say
 from companion.core.names import SIGNS_MAX, fits_record
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Judged, Text, Whole
-from companion.core.trusted import as_items, as_members
 from companion.table.kit import Request, TableFact, choice, in_stage, is_host, never
 from companion.table.log import Event, Log
 from companion.table.record import distinct

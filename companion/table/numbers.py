@@ -19,13 +19,12 @@ from companion.core.edition import (
 )
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items, as_members
 from companion.core.kit import Refusal
 from companion.core.listing import AnyList
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
 from companion.core.shape import Flag, Items, Judged, Text, Unread
-from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.corrections import check_seated, correct
 from companion.table.kit import (

@@ -11,8 +11,7 @@ from typing import Any, Literal
 
 from companion.core.edition import EditionFile
 from companion.core.game import Game
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.play import Play, Studied
 from companion.core.sheet import Cells
 from companion.core.shown import members_of

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
-from companion.core.message import ENGLISH, Worded
+from companion.core.json_values import Json
+from companion.core.message import ENGLISH, Seat, Worded
 from companion.core.play import Play
 from companion.core.record_reader import draw_boards, tell_scenes
 from companion.table.dealt import DealtCards, ThrownDice, dealt_at, thrown_at

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.core.errors import Unavailable
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.table.log import Event
 from companion.table.principal import Right
 from companion.table.state import Stage

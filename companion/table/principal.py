@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.table.state import TableState
 
 

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
-from companion.core.message import Message, Translator, in_digits, render
+from companion.core.json_values import Json
+from companion.core.message import Message, Seat, Translator, in_digits, render
 from companion.core.names import cut, fits_record, fits_table
 from companion.core.reader import Node
 from companion.core.record_reader import read_record

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property, partial, reduce
 
 from companion.core.errors import RuleViolation
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.core.view_parts import Stands

@@ -15,7 +15,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.play import Studied
 from companion.core.sheet import Cells
 from companion.table.log import Log, events_of

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.core.fact import kind_of
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.names import NAME_READ_MAX, read_typed_name
 from companion.core.reader import Node
 from companion.core.shape import Judged, Text, words

@@ -5,8 +5,7 @@ Who is host is said by name, by the code that recovers it, or by going along to 
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Judged, Text
 from companion.table.kit import (

@@ -6,12 +6,11 @@ from functools import partial
 from typing import Any
 
 from companion.core.errors import InvalidInput, Stale
-from companion.core.ids import Json, Seat
-from companion.core.message import Message, say
+from companion.core.json_values import Json, as_members
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Unread
 from companion.core.sheet import Cells, check_cell
-from companion.core.trusted import as_members
 from companion.table.kit import Request, TableFact, acting_seat, choice, holds_seat, is_unfinished
 from companion.table.log import Event
 from companion.table.state import Deed, Stage, TableState, with_seat

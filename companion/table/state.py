@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.edition import EditionFile, next_id, sample_file
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
-from companion.core.message import Message
+from companion.core.json_values import Json
+from companion.core.message import Message, Seat
 from companion.core.play import Play
 from companion.table.seats import SeatState
 

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from companion.core.ids import Seat
-from companion.core.message import Message, Param, fill, say
+from companion.core.message import Message, Param, Seat, fill, say
 from companion.table.kit import TableFact
 from companion.table.log import Event
 from companion.table.record import distinct

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.core.errors import Stale
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.table.kit import (
     Request,
     TableFact,

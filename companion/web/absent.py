@@ -5,8 +5,8 @@ becomes of the knock is the table's to say.
 """
 
 from companion.core.errors import RuleViolation
-from companion.core.ids import Json, Seat
-from companion.core.message import render, say
+from companion.core.json_values import Json
+from companion.core.message import Seat, render, say
 from companion.engine.wording import translator
 from companion.table.seats import PLACES
 from companion.table.state import Stage

@@ -17,7 +17,7 @@ from pathlib import Path
 from flask import Flask, Response, send_file, send_from_directory
 from werkzeug.exceptions import NotFound
 
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.web.packed import send_packed
 from companion.web.themes import MADE, files_of, make, sources_of
 

@@ -16,7 +16,7 @@ from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import RAISE, Schema, fields
 
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
 from companion.core.schema import Member, Object, shape_of
 from companion.core.shape import Flag, Maybe, Shape, Whole

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from markupsafe import Markup, escape
 
-from companion.core.json_text import dump, dump_to_edit
+from companion.core.json_values import dump, dump_to_edit
 from companion.web.api.document import ADDRESS, document
 from companion.web.language import language
 from companion.web.schemas.outline import limits, named_by, outlined

@@ -7,7 +7,7 @@ from flask import Flask, Response, g, has_request_context, render_template, requ
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from companion.core.errors import CompanionError, Unavailable
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.core.message import Message, render, say
 from companion.engine.reply import status_of
 from companion.engine.wording import translator

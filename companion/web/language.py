@@ -8,7 +8,7 @@ answers always agree.
 
 from flask import Flask, Response, g, request
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.engine.wording import LANGUAGES, TAGS, translator
 
 COOKIE = "lang"

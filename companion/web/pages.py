@@ -9,8 +9,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable, UnknownThing
-from companion.core.ids import Json
-from companion.core.trusted import as_members
+from companion.core.json_values import Json, as_members
 from companion.engine.editions import editions_of, games_with_editions
 from companion.engine.facade import describe_game, list_games
 from companion.engine.follow import View

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.recent import Recent
 from companion.table.ports import Clock
 

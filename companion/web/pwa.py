@@ -6,8 +6,7 @@ from pathlib import Path
 
 from flask import Flask, Response
 
-from companion.core.ids import Json
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import Json, dump_in_order
 from companion.core.message import Message, render, say
 from companion.engine.wording import LANGUAGES, translator
 from companion.games import game_ids

@@ -14,9 +14,8 @@ from typing import Protocol
 
 from companion.capacity import Capacity, household
 from companion.core.errors import CompanionError, Unavailable
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump_in_order
-from companion.core.message import say
+from companion.core.json_values import Json, dump_in_order
+from companion.core.message import Seat, say
 from companion.core.shown import members_of
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble

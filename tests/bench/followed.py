@@ -22,7 +22,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 from companion.app import close_streams, create_app, upgrade
 from companion.config import Mode, Settings
 from companion.core.chance import Chance
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.scoring import InProcess
 from companion.storage.models import db
 from companion.table.log import Event

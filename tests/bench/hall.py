@@ -13,7 +13,7 @@ from sqlalchemy import insert
 
 from companion.app import close_streams, create_app, upgrade
 from companion.config import Settings
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables
 from companion.storage.models import DEVICES, db

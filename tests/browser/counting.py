@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import DISPLAY, Room
 from tests.browser.evening import Evening
 from tests.running import Reached

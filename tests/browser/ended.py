@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import PHONE
 from tests.browser.evening import Evening
 from tests.evenings import evenings_of

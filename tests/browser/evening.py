@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import DISPLAY, Room
 from tests.evenings import FIRST
 from tests.running import Program, Reached

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from companion.cli import main
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.game_files import usual_game
 
 BREAKS = ("6", "6", "6")

@@ -18,7 +18,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.games import find_game
 from tests.browser.devices import DISPLAY, PHONE, TABLET
 from tests.browser.ended import (

@@ -11,7 +11,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Page
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import Room
 from tests.browser.ended import EndedEvening
 from tests.browser.evening import Enough

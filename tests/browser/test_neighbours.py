@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games import find_game
 from tests.browser.devices import Room
 from tests.browser.evening import Evening

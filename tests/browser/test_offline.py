@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.scoring import score
 from companion.games import find_game, game_ids
 from tests.browser.devices import Phone

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import DISPLAY, PHONE
 from tests.browser.ended import EndedEvening, context_for
 from tests.browser.stillness import STILL

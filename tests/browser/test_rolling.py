@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games import find_game
 from tests.browser.devices import FOLLOWS, Room
 from tests.browser.evening import Evening

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games import find_game
 from tests.browser.devices import FOLLOWS, Room
 from tests.browser.evening import Evening

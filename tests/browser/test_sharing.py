@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.engine.scoring import score
 from companion.games import find_game
 from tests.browser.ended import saved, told_text

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.browser.screen import press

@@ -10,7 +10,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.log import Event

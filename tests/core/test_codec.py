@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from companion.core.codec import Codec, UnreadableFact
 from companion.core.fact import Fact, Private, Written
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 
 ANN, BEN = Seat(0), Seat(1)
 

@@ -8,9 +8,9 @@ from companion.core.entry_lines import LINES_MAX, fill
 from companion.core.entry_text import written
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
+from companion.core.json_values import as_items, as_members
 from companion.core.listing import Listing
 from companion.core.message import render
-from companion.core.trusted import as_items, as_members
 from companion.engine.editions import describe, editions_of, games_with_editions
 from companion.engine.wording import LANGUAGES, translator
 

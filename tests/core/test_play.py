@@ -7,9 +7,8 @@ import pytest
 
 from companion.core.chance import Scripted
 from companion.core.errors import RuleViolation
-from companion.core.ids import Seat
 from companion.core.kit import NOT_NOW, GameFact, Refusal, bars_of, choice
-from companion.core.message import Message, render, say
+from companion.core.message import Message, Seat, render, say
 from companion.core.play import Command, Play, Press
 from companion.core.reader import Node
 from tests.factories import refusal

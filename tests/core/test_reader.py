@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import InvalidInput
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.core.message import ENGLISH, render, say
 from companion.core.reader import BYTES_MAX, DEPTH_MAX, Node, plain, read_json
 from companion.engine.wording import word_error

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.sheet import (

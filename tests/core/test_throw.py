@@ -7,9 +7,8 @@ from companion.core.chance import Scripted
 from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import InvalidInput, RuleViolation
 from companion.core.fact import kind_of
-from companion.core.ids import Seat
 from companion.core.kit import GameFact
-from companion.core.message import Message, render, say
+from companion.core.message import Message, Seat, render, say
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.view_parts import ShownThrow

@@ -12,7 +12,7 @@ from companion.app import close_streams, create_app
 from companion.command_line import UsageError, read_command_line
 from companion.commands import COMMANDS
 from companion.config import Settings
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.demo import run_demo
 from companion.demo.tables import demo_files
 from companion.engine.cut import Cut

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.game import Game
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.facade import describe
 from tests.factories import Evening
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.core.errors import UnknownThing
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.cache import PAST_MAX, QUIET_ROUNDS, TABLES_MAX, LogCache
 from companion.table.log import Event
 from companion.table.memory import MemoryStore

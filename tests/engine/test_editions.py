@@ -5,9 +5,9 @@ import pytest
 from companion.core.edition import read_file, sample_entries
 from companion.core.errors import CompanionError, UnknownThing
 from companion.core.game import Game
+from companion.core.json_values import as_items, as_members
 from companion.core.message import ENGLISH
 from companion.core.reader import Node
-from companion.core.trusted import as_items, as_members
 from companion.engine import editions
 from companion.engine.editions import (
     check,

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.core.game import Game
-from companion.core.trusted import as_members
+from companion.core.json_values import as_members
 from companion.engine.audience import Audience
 from companion.engine.cut import Cut, Cuts
 from companion.engine.patch import merge_patch

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.core.errors import Unavailable
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.admission import KNOCKS_MAX, SENT_AWAY_MAX, Admission, Asked, join
 from companion.table.ports import HeadMoved
 from companion.table.principal import Right

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.engine.patch import merge_patch
 from tests.factories import apply_patch
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.chance import Scripted
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.audience import Audience
 from companion.engine.reading import give_luck
 from companion.table.luck import luck_of

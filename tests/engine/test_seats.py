@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.errors import InvalidInput, NotAllowed, RuleViolation, UnknownThing
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.table.state import Stage
 from tests.factories import Evening, Press, refusal
 

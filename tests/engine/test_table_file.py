@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, UnknownThing
-from companion.core.ids import Json, Seat
-from companion.core.json_text import dump
-from companion.core.message import render
+from companion.core.json_values import Json, dump
+from companion.core.message import Seat, render
 from companion.engine.cut import Cut
 from companion.engine.replay import Replay, open_replay, replay_test, replay_text
 from companion.engine.scoring import score

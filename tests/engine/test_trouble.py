@@ -7,8 +7,7 @@ import pytest
 
 from companion.core.errors import RuleViolation, Unavailable
 from companion.core.game import Game
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.faults import Fault

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.sheet import Cards, Field, Grid, Number
 from companion.core.spaces import Marks
 from companion.games import find_game, game_ids

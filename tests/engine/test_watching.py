@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.core.errors import NotAllowed
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.cut import HEADS_MAX, Cut

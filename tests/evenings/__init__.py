@@ -9,7 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 
 FIRST = Seat(0)
 """The host's seat."""

@@ -3,7 +3,8 @@
 import itertools
 from collections.abc import Mapping, Sequence
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 from companion.core.reader import Node
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience

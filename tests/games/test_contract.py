@@ -15,8 +15,7 @@ import pytest
 
 from companion.core.errors import InvalidInput, UnknownThing
 from companion.core.game import Game
-from companion.core.ids import Json
-from companion.core.json_text import dump
+from companion.core.json_values import Json, dump
 from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry

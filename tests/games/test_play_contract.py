@@ -14,9 +14,8 @@ from companion.core.chance import outcome
 from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Written
 from companion.core.game import Game
-from companion.core.ids import Seat
-from companion.core.json_text import dump
-from companion.core.message import ENGLISH, Message
+from companion.core.json_values import dump
+from companion.core.message import ENGLISH, Message, Seat
 from companion.core.play import Command, Play
 from companion.core.reader import Node
 from companion.engine.wording import word

@@ -7,8 +7,7 @@ from typing import Any
 
 from companion.core.errors import RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.games import find_game
 from tests.agreed import agreed
 

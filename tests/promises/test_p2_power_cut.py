@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from sqlalchemy import event
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.storage import sqlite
 from companion.storage.models import db
 from companion.storage.store import SqlStore

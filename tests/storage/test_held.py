@@ -13,8 +13,8 @@ from typing import Any
 
 from flask import Flask
 
-from companion.core.ids import Seat
-from companion.core.json_text import dump
+from companion.core.json_values import dump
+from companion.core.message import Seat
 from companion.engine.cache import LogCache
 from companion.engine.cut import Cut
 from companion.engine.scoring import score

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ids import Json, Seat
-from companion.core.trusted import BrokenData
+from companion.core.json_values import BrokenData, Json
+from companion.core.message import Seat
 from companion.table.log import Event, decode, encode_body
 
 _JSON: st.SearchStrategy[Json] = st.recursive(

@@ -6,7 +6,8 @@ from typing import Any, Self
 
 import pytest
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 from companion.table.fold import MARK_EVERY, empty, extend
 from companion.table.log import PAUSE_EVERY, Event, Log, encode_body
 from companion.table.principal import Principal, Right, Role, principal_of

@@ -1,7 +1,6 @@
 """Tests for the numbers under which notices are shown."""
 
-from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.play import Notice
 from companion.table.said import by_key
 

@@ -4,7 +4,7 @@ import gc
 import weakref
 from dataclasses import replace
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.view_parts import Stands
 from companion.table.record import stand
 from companion.table.said import Said

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.web.presence import MINUTE_S
 from companion.web.services import services_of
 

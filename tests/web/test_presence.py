@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.web.presence import MINUTE_S, TABLES_MAX, Attendance
 
 from .conftest import House, Phone, StillClock, secret

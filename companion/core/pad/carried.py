@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.pad.row import RowCells
 from companion.core.reader import Node
 from companion.core.sheet import Cells

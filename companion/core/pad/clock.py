@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from companion.core.ids import Seat
 from companion.core.kit import Refusal, choice
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.pad.table import PadFact, PadTable, Press, TimeUsed, bar
 from companion.core.view_parts import ShownClock
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 
 from companion.core.cards import Dealt, Deck, after_turning, discard, shuffled_back, without
 from companion.core.fact import Private
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.pad.box import CARD_NAME_MAX, PadBox
 from companion.core.pad.table import PadFact, PadTable, Press, bar
 from companion.core.shape import Text

@@ -6,9 +6,8 @@ from types import ModuleType
 from typing import ClassVar, Self
 
 from companion.core import rethrow, throw
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, Offer, Refusal
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.pad import clock, deck, turns
 from companion.core.pad.box import PadBox
 from companion.core.pad.carried import carry

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.pad.row import RowCells
 from companion.core.sheet import Field, Number
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say
 from companion.core.shape import Items, Maybe, Pattern, ReadBy, Shape, Text, Whole
 from companion.core.sheet import Cells, Number, Shapes

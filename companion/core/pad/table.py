@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from companion.core import play
 from companion.core.cards import Deck
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
+from companion.core.message import Seat
 from companion.core.pad.box import PadBox
 from companion.core.throw import Throw
 

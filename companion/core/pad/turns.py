@@ -5,9 +5,8 @@ It tells and forbids nothing: who may throw or write does not depend on it.
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.pad.box import PadBox
 from companion.core.pad.clock import pass_clock
 from companion.core.pad.table import PadFact, PadTable, Press, bar

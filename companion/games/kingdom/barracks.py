@@ -6,9 +6,9 @@ Source: rule text, "Construction projects", Barracks; ruling "Barracks".
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
 from companion.core.kit import Refusal, choice, heed
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.paper import OTHER_SEAT, read_seat
 from companion.core.reader import Node
 from companion.core.shape import words

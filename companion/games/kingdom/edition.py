@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.listing import Listing, refuse_key
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node

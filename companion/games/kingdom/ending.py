@@ -6,9 +6,8 @@ Source: rule text, "End of game".
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Refusal, choice
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import NO_BARRACKS, block_space
 from companion.games.kingdom.box import BARRACKS, FULL_BOXES

@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Literal, Self
 
 from companion.core import paper, throw
-from companion.core.ids import Seat
 from companion.core.kit import Refusal
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from companion.core import play
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
+from companion.core.message import Seat
 from companion.core.paper import PaperState
 from companion.core.throw import Throw
 from companion.games.kingdom.box import SAMPLE, Edition

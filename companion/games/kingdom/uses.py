@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, fill, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells, Shapes

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Self
 
 from companion.core import paper
-from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of

@@ -8,9 +8,8 @@ from typing import TypeAlias
 
 from companion.core import play
 from companion.core.cards import Deck, discard
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.paper import PaperState
 from companion.games.on_tour.box import CARDS, STAR_MARK, shown_regions
 

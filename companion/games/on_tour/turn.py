@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.core.cards import CardKinds, Dealt, after_turning, turn_cards
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Items, Judged, words
 from companion.core.throw import tell_throw

@@ -3,7 +3,7 @@
 from functools import partial
 
 from companion.core.game import Game, Later, Scoring, read_numbers
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say
 from companion.core.pad import Pad
 from companion.core.result import Record, Result

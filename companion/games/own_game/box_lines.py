@@ -7,10 +7,9 @@ import re
 from collections.abc import Mapping
 
 from companion.core.entry_values import Entry, as_list
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.message import Message, say
 from companion.core.pad.box import COLOURS, PLAIN
-from companion.core.trusted import as_members
 from companion.games.own_game.line_words import LineWords, unquoted
 from companion.games.own_game.row_writer import quoted
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.listing import Listing, one_of, refuse_key
 from companion.core.message import Message, say
 from companion.core.names import check_texts

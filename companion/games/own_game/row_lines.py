@@ -14,10 +14,9 @@ from collections.abc import Mapping, Sequence
 from companion.core.entry_signs import plain_signs, without_item
 from companion.core.entry_values import Entry, UnreadableEntry
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.message import Message, say
 from companion.core.reader import plain, read_json
-from companion.core.trusted import as_members
 from companion.games.own_game.line_words import (
     SIGN,
     LineWords,

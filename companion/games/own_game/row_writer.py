@@ -4,9 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.core.entry_values import Entry, UnreadableEntry, as_list
-from companion.core.ids import Json
-from companion.core.json_text import dump
-from companion.core.trusted import as_members
+from companion.core.json_values import Json, as_members, dump
 from companion.games.own_game.line_words import LineWords
 from companion.games.own_game.row_lines import DEFAULTS, POINTS_SIGN, read_row
 

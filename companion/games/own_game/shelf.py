@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.edition import WORD_MAX
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.games.own_game.sheet import UNCHECKED_ID

@@ -13,12 +13,11 @@ from companion.core.entry_lines import LineFault
 from companion.core.entry_signs import plain_signs, without_item
 from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.message import Message, Translator, say
 from companion.core.names import check_texts
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
-from companion.core.trusted import as_members
 from companion.games.own_game.box_lines import (
     BOX_WORDS,
     read_cards,

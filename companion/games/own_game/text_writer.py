@@ -5,10 +5,9 @@ from contextlib import suppress
 
 from companion.core.edition import EditionLines
 from companion.core.entry_values import UnreadableEntry, as_list
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_members
 from companion.core.message import Translator
 from companion.core.reader import Node
-from companion.core.trusted import as_members
 from companion.games.own_game.box_lines import (
     write_cards,
     write_clock,

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from companion.core.cards import Dealt, after_turning, discard, shuffled_back
 from companion.core.fact import Private
-from companion.core.ids import Seat
 from companion.core.kit import Refusal, choice, require
-from companion.core.message import say, say_count
+from companion.core.message import Seat, say, say_count
 from companion.games.realm_builder.box import DUEL
 from companion.games.realm_builder.state import (
     DUEL_OFFER,

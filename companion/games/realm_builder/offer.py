@@ -6,9 +6,8 @@ Source: Course of Play; 2 Player Game.
 from dataclasses import dataclass, replace
 
 from companion.core.cards import Dealt, after_turning, discard, shuffled_back
-from companion.core.ids import Seat
 from companion.core.kit import Bar, Offer, Refusal, choice, heed
-from companion.core.message import say, say_count
+from companion.core.message import Seat, say, say_count
 from companion.core.shape import Text, Whole
 from companion.games.realm_builder.box import SUIT_NAMES
 from companion.games.realm_builder.deal import HandEnded, draw

@@ -8,8 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Self
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of

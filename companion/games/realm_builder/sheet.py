@@ -9,11 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cards, Cells, Field, Shapes
-from companion.core.trusted import as_items
 from companion.games.realm_builder.box import (
     GLYPHS,
     PAIRS_MAX,

@@ -7,9 +7,8 @@ from typing import TypeAlias
 
 from companion.core import play
 from companion.core.cards import CardKinds, Dealt, Deck
-from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
-from companion.core.message import say
+from companion.core.message import Seat, say
 from companion.games.realm_builder.box import DUEL, SUIT_NAMES, Edition
 
 HAND_CARDS = 6

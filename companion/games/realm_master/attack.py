@@ -5,9 +5,8 @@ Source: rule text, "Order of Play", 2; rulings "Attack" and "Order of a turn".
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.shape import Whole, words
 from companion.games.realm_master.box import Goods, goods_parts
 from companion.games.realm_master.death import fall

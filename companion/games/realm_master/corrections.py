@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.errors import Stale
-from companion.core.ids import Seat
 from companion.core.kit import NOT_NOW, Refusal, choice, require
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Judged, Text, Whole, words
 from companion.games.realm_master.box import (

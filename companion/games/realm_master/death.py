@@ -5,9 +5,8 @@ Source: rule text, "If…"; ruling "Death".
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.play import Notice
 from companion.core.shape import Text
 from companion.games.realm_master.box import ID_MAX, NOTHING, Goods, goods_parts, is_alive, less

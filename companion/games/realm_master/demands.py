@@ -5,9 +5,8 @@ Source: rule text, "Turn Cards", Tribute and Grim Ultimatum.
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, require
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.shape import Flag
 from companion.games.realm_master.attack import settle_blow
 from companion.games.realm_master.box import (

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.shape import Items, words
 from companion.games.realm_master.box import COIN, DICE, HALF, HEART, SWORD, WILD, Goods, wound
 from companion.games.realm_master.cards import BuyCard, TurnKind

@@ -7,9 +7,8 @@ Source: rule text, "Order of Play", 5 to 8; rulings "Entering" and "Collecting".
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice, heed
-from companion.core.message import Message, fill, say
+from companion.core.message import Message, Seat, fill, say
 from companion.core.play import Notice
 from companion.core.shape import Flag
 from companion.games.realm_master.box import NOTHING, Goods, goods_parts, less

@@ -6,9 +6,8 @@ from typing import Self
 
 from companion.core import rethrow, throw
 from companion.core.edition import EditionFile
-from companion.core.ids import Seat
 from companion.core.kit import Offer
-from companion.core.message import Message, Printed, say
+from companion.core.message import Message, Printed, Seat, say
 from companion.core.play import Notice, Play, Toggles
 from companion.core.play import Press as AnyPress
 from companion.core.sheet import Cells

@@ -7,9 +7,8 @@ and "Order of a turn".
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Refusal
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.games.realm_master.box import HEARTS_MAX, SWORD, Goods, hearts_lost, less, receive
 from companion.games.realm_master.dice import threatened
 from companion.games.realm_master.printed import Ability, Land

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from companion.core.cards import Dealt, Deck
 from companion.core.errors import Stale
-from companion.core.ids import Seat
 from companion.core.kit import NOT_NOW, Offer, Refusal, choice, require
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Items, Judged, Text, Whole
 from companion.games.realm_master.box import ID_MAX, REALM_LANDS

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.cards import CardKinds, Dealt
-from companion.core.ids import Seat
 from companion.core.kit import Refusal, choice, require
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.shape import Text, Whole
 from companion.games.realm_master.attack import NO_HERO
 from companion.games.realm_master.box import (

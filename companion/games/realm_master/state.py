@@ -7,9 +7,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from companion.core import play
 from companion.core.cards import Deck
-from companion.core.ids import Seat
 from companion.core.kit import GameFact
-from companion.core.message import Message, Param, say
+from companion.core.message import Message, Param, Seat, say
 from companion.core.play import Notice
 from companion.core.shape import Whole
 from companion.core.throw import Throw

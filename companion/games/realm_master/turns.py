@@ -5,9 +5,8 @@ Source: rule text, "Order of Play", 9 and 10.
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal, choice
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.throw import Throw
 from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.printed import Box

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from companion.core.edition import EditionFile, check_new, printed_entries
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.listing import Listing
 from companion.core.reader import Node
 from companion.games.realm_master.cards import WRITTEN, BuyCard, TurnCard

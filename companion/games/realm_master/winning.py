@@ -6,9 +6,8 @@ Source: the first sentence of the rule text, and "Order of Play", 10.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.core.ids import Seat
 from companion.core.kit import NOT_NOW, Bar, Offer, Refusal, bars_of
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.games.realm_master.box import BANNERS_TO_WIN, goods_parts, has_won, is_alive
 from companion.games.realm_master.cards import BuyCard
 from companion.games.realm_master.printed import Box

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask, Response
 
 from companion import __version__
-from companion.core.json_text import dump_in_order
+from companion.core.json_values import dump_in_order
 from companion.engine.wording import LANGUAGES
 from companion.web.api.editions import editions
 from companion.web.api.games import games

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.reader import Node, read_json
 from companion.engine import editions as shared
 from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from flask import Response
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.engine.facade import BareThrow, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS

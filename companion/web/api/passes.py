@@ -3,7 +3,8 @@
 from base64 import b64encode
 
 from companion.core.errors import NotAllowed, UnknownThing
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 from companion.engine.passes import give_pass, recovery_code, take_pass, unknown_pass
 from companion.table.codes import read_code
 from companion.web.bodies import Blueprint

@@ -8,10 +8,9 @@ from flask import Response, request
 
 from companion.core.errors import CompanionError, InvalidInput, NotAllowed, RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json, as_members
 from companion.core.kit import require
-from companion.core.message import say
-from companion.core.trusted import as_members
+from companion.core.message import Seat, say
 from companion.engine.admission import Asked, join
 from companion.engine.reading import (
     describe_table,

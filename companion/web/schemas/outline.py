@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 
 
 def outlined(schema: Mapping[str, Any], indent: str = "") -> str:

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from companion.core.edition import WORD_MAX, WRITTEN, Editions
 from companion.core.game import Game, Toggle
-from companion.core.json_text import dump
+from companion.core.json_values import dump
 from companion.core.names import CODE_POINTS_MAX
 from companion.core.shape import NO_LABEL, Items, Maybe, Word
 from companion.core.sheet import Field

@@ -1,6 +1,6 @@
 """Two evenings of Crag: three people in mid-game, and three that are scored."""
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.evenings import Evening, Party
 
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from companion.core.ids import Seat
-from companion.core.message import ENGLISH
+from companion.core.message import ENGLISH, Seat
 from companion.core.throw import Throw
 from companion.engine.wording import word
 from companion.games.kingdom.box import SAMPLE

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.core.ids import Json, Seat
-from companion.core.trusted import as_members
+from companion.core.json_values import Json, as_members
+from companion.core.message import Seat
 from tests.evenings import Evening, Party
 
 PLAN = (

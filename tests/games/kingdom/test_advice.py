@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Seat
-from companion.core.message import ENGLISH, render
+from companion.core.message import ENGLISH, Seat, render
 from companion.core.play import Notice
 from companion.core.throw import Throw
 from companion.engine.wording import word

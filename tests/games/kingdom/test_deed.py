@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import fill, render
 from companion.games.kingdom.deed import tell_deed
 

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.ids import Seat
-from companion.core.message import render, say
+from companion.core.message import Seat, render, say
 from companion.core.throw import DiceThrown
 from companion.core.view_parts import GridField
 from companion.engine.scoring import score

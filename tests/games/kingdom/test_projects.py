@@ -8,7 +8,7 @@ import pytest
 from companion.core.edition import read_file
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import ENGLISH
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry

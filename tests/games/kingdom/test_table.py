@@ -1,6 +1,7 @@
 """Mountains at a table: written on every sheet, there for late joiners, taken back by undo."""
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.mountains import MountainsDealt

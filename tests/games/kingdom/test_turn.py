@@ -6,8 +6,7 @@ import pytest
 
 from companion.core.chance import Scripted
 from companion.core.errors import RuleViolation
-from companion.core.ids import Seat
-from companion.core.message import render
+from companion.core.message import Seat, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.kingdom.box import SAMPLE

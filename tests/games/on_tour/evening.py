@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.chance import Chance, Scripted, outcome
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
 from companion.core.kit import GameFact
-from companion.core.message import ENGLISH, render
+from companion.core.message import ENGLISH, Seat, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.evenings import Evening, Party
 
 _IN_ORDER = (

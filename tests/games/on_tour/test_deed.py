@@ -1,6 +1,6 @@
 """What the log says of a map: which mark was written where."""
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, render
 from companion.games.on_tour.play import PLAY
 

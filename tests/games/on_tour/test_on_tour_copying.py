@@ -3,8 +3,8 @@
 from itertools import product
 from typing import TypeAlias
 
-from companion.core.ids import Json, Seat
-from companion.core.message import render, say
+from companion.core.json_values import Json
+from companion.core.message import Seat, render, say
 from companion.core.sheet import gather_entry
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import NAMES

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Scripted
-from companion.core.ids import Json, Seat
-from companion.core.message import render
+from companion.core.json_values import Json
+from companion.core.message import Seat, render
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.state import State

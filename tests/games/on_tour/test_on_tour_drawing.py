@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import ENGLISH
 from companion.engine.scoring import score
 from companion.engine.wording import word

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.state import State
 from tests.games.on_tour.evening import SeededChance, advised, press, sheet

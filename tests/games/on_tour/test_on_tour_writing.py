@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Json, Seat
+from companion.core.json_values import Json
+from companion.core.message import Seat
 from companion.core.play import Notice
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import NAMES, REGIONS_OF

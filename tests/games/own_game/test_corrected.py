@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Json, Seat
-from companion.core.message import ENGLISH, render
+from companion.core.json_values import Json
+from companion.core.message import ENGLISH, Seat, render
 from companion.games import find_game
 from companion.table.record import make_record
 from companion.table.tell import tell

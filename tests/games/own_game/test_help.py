@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.engine.wording import LANGUAGES, translator
 from companion.games.own_game.text import read_text
 from companion.web.help import read_help

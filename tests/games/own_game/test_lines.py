@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, Translator, render
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines

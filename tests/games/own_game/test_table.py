@@ -6,8 +6,7 @@ import pytest
 
 from companion.core.chance import Scripted
 from companion.core.game import Game
-from companion.core.ids import Seat
-from companion.core.message import Message, render, say
+from companion.core.message import Message, Seat, render, say
 from companion.core.play import Command, Play
 from companion.core.reader import Node
 from companion.engine.wording import LANGUAGES, translator

@@ -1,6 +1,6 @@
 """Two evenings of Pig: two people in mid-game, and two that are scored."""
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.evenings import Evening, Party
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
-from companion.core.ids import Seat
 from companion.core.kit import GameFact
+from companion.core.message import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_builder.box import SUITS, Card, make_edition

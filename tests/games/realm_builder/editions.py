@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.reader import Node
 from companion.games.realm_builder.box import DRAGON, HERO, PRINCESS, TOWER
 from companion.games.realm_builder.edition import read_edition

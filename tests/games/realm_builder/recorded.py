@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, cast
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.evenings import Evening, Party
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "Grandma")

@@ -1,6 +1,6 @@
 """What a seat may do, and why not."""
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 
 from .draft import Draft, offered
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any, cast
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json, Seat
-from companion.core.message import ENGLISH, render
+from companion.core.json_values import Json
+from companion.core.message import ENGLISH, Seat, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.score_only import SCORE_ONLY, open_score_only

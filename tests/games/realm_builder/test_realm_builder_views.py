@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from tests.engine.calls import CALLS_MAX, calls_of, look_at
 from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
 

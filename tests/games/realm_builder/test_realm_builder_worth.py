@@ -9,8 +9,8 @@ import pytest
 
 from companion.core.cards import Deck
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json, Seat
-from companion.core.message import Message, render
+from companion.core.json_values import Json
+from companion.core.message import Message, Seat, render
 from companion.core.reader import Node
 from companion.engine.scoring import score
 from companion.games.realm_builder import GAME

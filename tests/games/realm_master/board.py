@@ -4,9 +4,8 @@ from typing import Any
 
 from companion.core.chance import Scripted
 from companion.core.fact import kind_of
-from companion.core.ids import Seat
 from companion.core.kit import GameFact
-from companion.core.message import ENGLISH, Message, render
+from companion.core.message import ENGLISH, Message, Seat, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, cast
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE
 from tests.evenings import Evening, Party
 

@@ -1,6 +1,6 @@
 """Buy, reveal, cover and use cards; buy hearts."""
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.realm_master.box import Goods
 from tests.factories import refusal
 from tests.games.realm_master.board import Board

@@ -6,7 +6,7 @@ from typing import Any
 from companion.core.chance import Scripted
 from companion.core.edition import read_file, sample_file
 from companion.core.errors import Stale
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_master.edition import EDITIONS

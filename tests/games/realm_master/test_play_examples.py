@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.core.ids import Seat
-from companion.core.message import render
+from companion.core.message import Seat, render
 from companion.engine.wording import translator
 from companion.games.realm_master.box import NOTHING, Goods
 from companion.games.realm_master.moving import AttackAnswered, LandEntered

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.realm_master.box import Goods, less
 from companion.games.realm_master.play import play_with
 from companion.games.realm_master.realm import blocker

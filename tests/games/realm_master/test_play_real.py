@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.realm_master.box import Goods
 from companion.games.realm_master.cards import TYPED_MAX
 from companion.games.realm_master.state import Phase

@@ -1,8 +1,7 @@
 """Lay the lands open, say who is first, then choose heroes round the table."""
 
 from companion.core.errors import Stale
-from companion.core.ids import Seat
-from companion.core.message import render
+from companion.core.message import Seat, render
 from companion.core.sheet import Cells
 from companion.games.realm_master import GAME
 from companion.games.realm_master.state import Phase

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.realm_master.box import Goods
 from companion.games.realm_master.state import Phase
 from companion.games.realm_master.winning import ending

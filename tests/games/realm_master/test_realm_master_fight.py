@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ids import Seat
-from companion.core.message import render
+from companion.core.message import Seat, render
 from companion.games.realm_master.box import BLANK, COIN, SWORD, Goods, receive
 from companion.games.realm_master.dice import damage_of, resolve, warrior_bonus
 from companion.games.realm_master.printed import Ability

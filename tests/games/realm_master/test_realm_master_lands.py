@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.realm_master.box import COIN, HALF, HEART, SWORD, WILD, Goods
 from companion.games.realm_master.dice import resolve_for_land
 from companion.games.realm_master.printed import Ability

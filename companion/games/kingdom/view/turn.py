@@ -7,7 +7,7 @@ Source: rule text, "Build", "Explore" and "Construction projects".
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import say, say_count
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import EMPTY, SIGNS, WAREHOUSE, Row

@@ -1,6 +1,6 @@
 """Score a record of On Tour and say why."""
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say, say_count
 from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank
 from companion.games.on_tour.box import Board, members

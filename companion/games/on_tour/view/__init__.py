@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice, Studied
 from companion.core.sheet import Cells

@@ -13,8 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import CROSS_MARK, NAMES

@@ -6,7 +6,7 @@ Source: rulebook, "End of Game Procedure" and "Winning".
 from collections.abc import Sequence
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.message import Message, say, say_count
 from companion.core.result import Criterion, Explanation, Record, Result, Standing, rank, total
 from companion.games.realm_builder.box import Edition, house_rules

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any, cast
 
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from companion.core.result import Record
 from companion.core.shown import members_of
 from companion.games.realm_builder.box import LADIES, PRINCE, HouseRules, house_rules

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.core.errors import InvalidInput
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.play import Studied, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of

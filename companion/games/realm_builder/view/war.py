@@ -11,10 +11,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
-from companion.core.ids import Json
+from companion.core.json_values import Json, as_items, as_members
 from companion.core.message import Message, say
 from companion.core.result import Record
-from companion.core.trusted import as_items, as_members
 from companion.games.realm_builder.box import DUEL, HouseRules, house_rules
 from companion.games.realm_builder.scoring.phases import (
     WAR_POINTS,

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, Headline, Now, show_press
 from companion.games.realm_master.attack import AttackMade

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import comb, gcd
 
-from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Seat, say, say_count
 from companion.core.view_parts import ShownPress
 from companion.games.realm_master.box import DICE, WILD
 from companion.games.realm_master.dice import LABELS, SWORDS, acting, key, plan

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.counting import NOON, come_late, filled_in, look_on
 from tests.browser.devices import PHONE, Room
 from tests.browser.evening import Evening

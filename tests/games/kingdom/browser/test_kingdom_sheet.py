@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import DISPLAY, LEFT, Room
 from tests.browser.stillness import STILL
 from tests.evenings import FIRST

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.counting import filled_in
 from tests.browser.devices import PHONE, Room
 from tests.browser.evening import Evening

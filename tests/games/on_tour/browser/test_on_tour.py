@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.games.on_tour.box import NAMES, REGIONS, REGIONS_OF, SHOWN
 from tests.browser.devices import Room
 from tests.browser.screen import agree

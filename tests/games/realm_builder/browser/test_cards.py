@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.browser.inspection import enlarge_letters

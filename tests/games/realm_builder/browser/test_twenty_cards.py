@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.evenings import FIRST

@@ -19,7 +19,7 @@ from companion.app import close_streams, create_app, upgrade
 from companion.config import Mode, Settings
 from companion.core.chance import Chance
 from companion.core.game import Game
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from companion.engine.follow import Followers
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables

@@ -9,9 +9,8 @@ import pytest
 from flask import has_request_context, request
 
 import companion.games.realm_builder as realm_builder
-from companion.core.ids import Seat
 from companion.core.kit import Offer, Refusal
-from companion.core.message import Message, say
+from companion.core.message import Message, Seat, say
 from companion.core.play import Play
 from companion.core.shown import members_of
 from companion.engine import cut, follow

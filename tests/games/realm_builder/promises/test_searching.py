@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Scripted
-from companion.core.ids import Json
+from companion.core.json_values import Json
 from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
 from tests.games.realm_builder.promises.hands import Device, House
 from tests.promises.neighbours import (

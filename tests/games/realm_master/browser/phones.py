@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.games.realm_master.board import REALM

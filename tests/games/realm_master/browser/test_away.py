@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.ids import Seat
+from companion.core.message import Seat
 from tests.browser.devices import FOLLOWS, Room
 from tests.games.realm_master.board import REALM
 from tests.games.realm_master.browser.phones import laid_out, seated

@@ -1,7 +1,16 @@
-"""Write JSON in UTF-8 without spaces, wherever it is kept, compared or sent."""
+"""Hold JSON as this project writes it: what a value is, its bytes, and giving one out by its type.
+
+What comes from outside goes through `reader`, which has a sentence for a person. What is given out
+here this program wrote itself: kept events, results, words of a view. A wrong type means that a
+store is broken or a program at fault, so it is told to whoever keeps the service.
+"""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+Json: TypeAlias = "None | bool | int | str | Sequence[Json] | Mapping[str, Json]"
+"""A JSON value: integers only, never a float."""
 
 
 def dump(value: object) -> bytes:
@@ -38,3 +47,29 @@ def _encoded(
     return json.dumps(
         value, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys, default=default
     ).encode("utf-8", "surrogatepass")
+
+
+class BrokenData(ValueError):
+    """What this program wrote itself is not as it writes it."""
+
+
+def as_items(value: object) -> Sequence[Json]:
+    """Return a list.
+
+    Raises:
+        BrokenData: It is none.
+    """
+    if not isinstance(value, (list, tuple)):
+        raise BrokenData(f"{value!r} is no list")
+    return value
+
+
+def as_members(value: object) -> Mapping[str, Json]:
+    """Return an object.
+
+    Raises:
+        BrokenData: It is none.
+    """
+    if not isinstance(value, Mapping):
+        raise BrokenData(f"{value!r} is no object")
+    return value
