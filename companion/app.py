@@ -34,18 +34,23 @@ from companion.storage.models import db
 from companion.table.ports import Clock, Scorer
 from companion.web.api.document import serve_api
 from companion.web.assets import YEAR_S, Assets, find_assets, serve_assets
-from companion.web.browser_engine import BrowserEngine, find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
 from companion.web.call_list import call_list
-from companion.web.devices import check_token, remember_device
+from companion.web.devices import KnownDevices, check_token, remember_device
 from companion.web.errors import handle_errors, log_answers
 from companion.web.help import help_pages
-from companion.web.known_devices import KnownDevices
 from companion.web.language import speak
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.presence import EXCHANGE_S, Attendance
-from companion.web.pwa import Shell, find_shell, serve_pwa
+from companion.web.pwa import (
+    BrowserEngine,
+    Shell,
+    find_browser_engine,
+    find_shell,
+    serve_browser_engine,
+    serve_pwa,
+)
 from companion.web.security import (
     check_host,
     check_origin,

@@ -24,11 +24,10 @@ from companion.core.result import Criterion, Explanation, Record, Result, Standi
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Throw, show_throw
 from companion.engine.admission import Asked, join
-from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.reading import preview
 from companion.engine.tables import Ports, Tables
-from companion.engine.wording import word_result
+from companion.engine.wording import Audience, word_result
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.log import Log

@@ -13,7 +13,7 @@ from threading import RLock
 from companion.core.errors import UnknownThing
 from companion.core.game import Game
 from companion.core.message import Seat, say
-from companion.engine.audience import Audience
+from companion.engine.wording import Audience
 from companion.table.fold import empty, extend
 from companion.table.log import Event, EventList, Log, go_on
 from companion.table.ports import Key, TableRow, TableStore

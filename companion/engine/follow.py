@@ -10,12 +10,11 @@ from companion.core.json_values import Json, as_members, dump_in_order
 from companion.core.kit import require
 from companion.core.message import Seat, render, say
 from companion.core.shown import members_of, shown
-from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
 from companion.engine.cut import Cut, Cuts, Show
 from companion.engine.faults import Fault, Faults
 from companion.engine.tables import Tables
-from companion.engine.wording import translator, word
+from companion.engine.wording import Audience, translator, word
 from companion.table.kit import NOT_AT_TABLE
 from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow

@@ -16,7 +16,6 @@ from companion.core.chance import Chance, SystemChance
 from companion.core.json_values import Json, dump
 from companion.core.message import Seat
 from companion.core.reader import Node, read_json
-from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.reading import (
     describe_table,
@@ -31,6 +30,7 @@ from companion.engine.reply import Reply, reply_with
 from companion.engine.scoring import InProcess
 from companion.engine.table_file import table_file
 from companion.engine.tables import Ports, Tables
+from companion.engine.wording import Audience
 from companion.table.commands import COMMAND, PRESSED, TableCommand
 from companion.table.log import Event, read_row, write_row
 from companion.table.luck import NotedChance

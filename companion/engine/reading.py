@@ -12,14 +12,13 @@ from companion.core.json_values import Json, as_members
 from companion.core.kit import require
 from companion.core.message import Seat, say
 from companion.core.reader import Node
-from companion.engine.audience import Audience
 from companion.engine.cut import show_once
 from companion.engine.editions import editions_of
 from companion.engine.facade import describe
 from companion.engine.sheets import score_so_far
 from companion.engine.table_file import check_hands
 from companion.engine.tables import Tables
-from companion.engine.wording import TAGS, translator, word
+from companion.engine.wording import TAGS, Audience, translator, word
 from companion.table.course import began_at, scored
 from companion.table.kit import NOT_AT_TABLE, NOT_YOUR_SEAT
 from companion.table.log import Log

@@ -18,8 +18,8 @@ from companion.core.json_values import Json, as_members, dump
 from companion.core.kit import require
 from companion.core.message import Message, say
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, plain, read_json
-from companion.engine.audience import Audience
 from companion.engine.tables import Tables
+from companion.engine.wording import Audience
 from companion.games import find_game, game_ids
 from companion.table.course import scored
 from companion.table.fold import empty, extend

@@ -21,11 +21,11 @@ from companion.core.json_values import dump
 from companion.core.kit import require
 from companion.core.message import Seat, say
 from companion.core.reader import plain
-from companion.engine.audience import Audience
 from companion.engine.cache import Known, LogCache, unknown_table
 from companion.engine.erasing import erase_name
 from companion.engine.rematch import start_next
 from companion.engine.sheets import finish_table
+from companion.engine.wording import Audience
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.course import (

@@ -1,4 +1,4 @@
-"""Put views, results and errors into words, in the languages there are.
+"""Put views, results and errors into words, for who reads and in the languages there are.
 
 A language is asked for by its tag, `en` or `de`. The names that a box prints have a language of
 their own, English unless the tag says otherwise: `de-x-names-de` is German with German names.
@@ -6,6 +6,7 @@ English needs no catalogue; the others are read from what the build compiled, wh
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from os.path import dirname, join
 from typing import TYPE_CHECKING
@@ -234,3 +235,16 @@ def word_error(error: CompanionError, translator: Translator) -> dict[str, Json]
             "pointer": error.pointer,
         }
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """For whom views and sentences are made."""
+
+    device_id: str
+    """The device that asks; "" for one that the service has not met."""
+    language: str = "en"
+    origin: str = ""
+    """Scheme, host and port that phones reach the service by, without a slash at the end."""
+    as_display: bool = False
+    """Whether the answer is for a screen that everybody sees, whatever else the device holds."""

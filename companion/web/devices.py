@@ -1,19 +1,23 @@
 """Know who asks: a device by its token, and where it asks from; and count what it asks for.
 
-A token is random, in a cookie, or in a Bearer header for programs. A device that holds nothing at a
-table learns from any answer whether its code is in use. So wrong codes are counted wherever one is
-named, and past the limit nothing is looked up for a right one, either, so that not even the time of
-an answer tells. Whoever sits at a table is never counted: a whole table shares one address.
+A token is random, in a cookie, or in a Bearer header for programs; whose it is is kept at hand. A
+device that holds nothing at a table learns from any answer whether its code is in use. So wrong
+codes are counted wherever one is named, and past the limit nothing is looked up for a right one,
+either, so that not even the time of an answer tells. Whoever sits at a table is never counted: a
+whole table shares one address.
 """
 
 from hashlib import sha256
+from threading import Lock
 
 from flask import Response, g, request
 
 from companion.config import Mode
 from companion.core.errors import CompanionError, NotAllowed, Unavailable, UnknownThing
 from companion.core.message import say
-from companion.engine.audience import Audience
+from companion.core.recent import Recent
+from companion.engine.wording import Audience
+from companion.table.ports import DeviceStore
 from companion.web.budget import DEVICES, DEVICES_A_DAY, Limit
 from companion.web.language import language
 from companion.web.services import services
@@ -197,3 +201,60 @@ def limit_guesses(error: CompanionError) -> CompanionError:
 def address() -> str:
     """Return where the request comes from; it is not stored."""
     return request.remote_addr or ""
+
+
+DAY_SIGNS = len("2026-11-21")
+DEVICES_MAX = 20_000
+"""Most devices remembered; the one that asked longest ago is looked up again."""
+
+
+class KnownDevices:
+    """A device store that remembers.
+
+    A device that no table names is deleted some days after it was met. Whoever forgot it goes on
+    here as one that holds nothing, until it opens or joins a table: then the store is asked.
+    """
+
+    def __init__(self, store: DeviceStore) -> None:
+        self._store = store
+        self._known: Recent[str, tuple[str, str]] = Recent(DEVICES_MAX)
+        """The id of each, and the day it was met where it was met through here, by its token."""
+        self._lock = Lock()
+
+    def add_device(self, device_id: str, token_hash: str, at: str = "") -> None:
+        """Keep a new device; both its id and its token are fresh."""
+        self._store.add_device(device_id, token_hash, at)
+
+    def meet_device(self, token_hash: str, at: str) -> str | None:
+        """Return the id of the device with this token; the store is asked once a day."""
+        with self._lock:
+            known, day = self._known.get(token_hash) or ("", "")
+            if known and day == at[:DAY_SIGNS]:
+                return known
+        found = self._store.meet_device(token_hash, at)
+        with self._lock:
+            if found is None:
+                self._known.drop(token_hash)
+            else:
+                self._known.keep(token_hash, (found, at[:DAY_SIGNS]))
+        return found
+
+    def check(self) -> None:
+        """Write something and take it away again, and read.
+
+        Raises:
+            Unavailable: That cannot be done now; the sentence says why.
+        """
+        self._store.check()
+
+    def find_device(self, token_hash: str) -> str | None:
+        """Return the id of the device with this token."""
+        with self._lock:
+            known, _ = self._known.get(token_hash) or ("", "")
+            if known:
+                return known
+        found = self._store.find_device(token_hash)
+        if found is not None:
+            with self._lock:
+                self._known.keep(token_hash, (found, ""))
+        return found

@@ -17,8 +17,8 @@ from companion.core.errors import CompanionError, Unavailable
 from companion.core.json_values import Json, dump_in_order
 from companion.core.message import Seat, say
 from companion.core.shown import members_of
-from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble
+from companion.engine.wording import Audience
 from companion.limits import Limits
 from companion.web.presence import DISPLAY, Attendance
 

@@ -17,7 +17,7 @@ from threading import Thread
 from playwright.sync_api import Browser, sync_playwright
 
 from companion.engine.bundle import rules_archive
-from companion.web.browser_engine import TYPES
+from companion.web.pwa import TYPES
 from hatch_build import _packages
 from tests.browser.chromium import find
 from tests.browser.devices import ALONE

@@ -13,10 +13,9 @@ import pytest
 
 from companion.core.game import Game
 from companion.core.json_values import as_members
-from companion.engine.audience import Audience
 from companion.engine.cut import Cut, Cuts
 from companion.engine.patch import merge_patch
-from companion.engine.wording import LANGUAGES, translator, word
+from companion.engine.wording import LANGUAGES, Audience, translator, word
 from companion.games import find_game, game_ids
 from companion.table.fold import empty, extend
 from companion.table.log import Log, decode, encode_body

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.game import Game
-from companion.engine.audience import Audience
+from companion.engine.wording import Audience
 from companion.table.log import Event, Log
 from tests.engine.random_evening import STRANGER, random_evening
 from tests.engine.test_every_event import GAMES

@@ -1,7 +1,7 @@
 """A view has one mark, whoever works it out, and another view has another."""
 
-from companion.engine.audience import Audience
 from companion.engine.mark import mark_of_members, write_members
+from companion.engine.wording import Audience
 from tests.factories import Evening
 
 VIEW = {

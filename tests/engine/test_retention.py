@@ -3,9 +3,9 @@
 import pytest
 
 from companion.core.errors import UnknownThing
-from companion.engine.audience import Audience
 from companion.engine.reading import frozen_result
 from companion.engine.retention import STEADY_S, Retention, Steady, Sweeper
+from companion.engine.wording import Audience
 from companion.table.state import Stage
 from tests.factories import Evening, refusal
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.core.chance import Scripted
 from companion.core.message import Seat
-from companion.engine.audience import Audience
 from companion.engine.reading import give_luck
+from companion.engine.wording import Audience
 from companion.table.luck import luck_of
 from tests.factories import Evening, Press, WheelChance, refusal
 

@@ -8,8 +8,7 @@ import pytest
 from companion import __version__
 from companion.core.errors import InvalidInput, Stale, Unavailable
 from companion.core.message import say
-from companion.engine.audience import Audience
-from companion.engine.wording import TAGS
+from companion.engine.wording import TAGS, Audience
 from companion.table.sheets import CELLS_PER_CHANGE_MAX
 from tests.factories import DirectScorer, Evening, Press, apply_patch, cells, refusal
 

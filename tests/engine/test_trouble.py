@@ -8,10 +8,10 @@ import pytest
 from companion.core.errors import RuleViolation, Unavailable
 from companion.core.game import Game
 from companion.core.message import Seat, say
-from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import TROUBLE, Batch, Followers, Trouble
+from companion.engine.wording import Audience
 from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, Press, VillagePlay, refusal
 
 BROKEN = "6"

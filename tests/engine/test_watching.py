@@ -8,11 +8,11 @@ import pytest
 
 from companion.core.errors import NotAllowed
 from companion.core.message import Seat
-from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.cut import HEADS_MAX, Cut
 from companion.engine.facade import describe_game
 from companion.engine.follow import Batch
+from companion.engine.wording import Audience
 from companion.games import game_ids
 from companion.table.log import Log
 from companion.table.scene import LOG_ENTRIES_MAX

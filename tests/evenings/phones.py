@@ -7,9 +7,9 @@ from companion.core.json_values import Json
 from companion.core.message import Seat
 from companion.core.reader import Node
 from companion.engine.admission import Asked, join
-from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Tables
+from companion.engine.wording import Audience
 from companion.table.commands import TableCommand
 from companion.table.ports import TableRow
 from tests.evenings import FIRST

@@ -5,8 +5,8 @@ from contextlib import nullcontext
 from itertools import islice
 from typing import Any, cast
 
-from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Step, Trouble
+from companion.engine.wording import Audience
 from companion.web.presence import Attendance
 from companion.web.streams import Stream, Streams, follow
 

@@ -3,8 +3,7 @@
 from companion.core.game import Game, Later, Scoring, Toggle
 from companion.core.message import Message, say
 from companion.games.kingdom.box import DICE, SAMPLE, Edition
-from companion.games.kingdom.scoring import score
-from companion.games.kingdom.scoring.entry import read_entry
+from companion.games.kingdom.scoring import read_entry, score
 from companion.games.kingdom.sheet import PROJECTS, sheet_with
 
 

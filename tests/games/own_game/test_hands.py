@@ -9,8 +9,8 @@ import pytest
 
 from companion.core.chance import Scripted
 from companion.core.errors import CompanionError
-from companion.engine.audience import Audience
 from companion.engine.table_file import read_table_file, write_table_file
+from companion.engine.wording import Audience
 from companion.table.dealt import dealt_at
 from companion.table.kit import TableFact
 from companion.table.principal import Principal

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.audience import Audience
 from companion.engine.follow import Batch
+from companion.engine.wording import Audience
 from companion.games import find_game
 from companion.table.log import whole_head
 from tests.engine.random_evening import Luck
