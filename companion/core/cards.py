@@ -1,4 +1,4 @@
-"""Draw cards from a deck: a pile face down, discards, and cards that have left the game.
+"""Draw cards from a deck: a pile face down, and discards; any other has left the deck.
 
 Which cards luck gave, and out of which, is told so that they can be counted by their kinds.
 
@@ -21,8 +21,6 @@ class Deck:
     """Face down, in no meaningful order."""
     discards: tuple[str, ...] = ()
     """Back in the pile at the next shuffle."""
-    removed: tuple[str, ...] = ()
-    """Out of the game for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +66,18 @@ def after_turning(deck: Deck, cards: Sequence[str]) -> Deck:
     """
     turned = list(cards)
     if all(card in deck.pile for card in turned):
-        return Deck(without(deck.pile, turned), deck.discards, deck.removed)
-    return Deck(without((*deck.pile, *deck.discards), turned), (), deck.removed)
+        return Deck(without(deck.pile, turned), deck.discards)
+    return Deck(without((*deck.pile, *deck.discards), turned))
 
 
 def discard(deck: Deck, cards: Sequence[str]) -> Deck:
     """Return the deck with cards from the table laid on its discards."""
-    return Deck(deck.pile, (*deck.discards, *cards), deck.removed)
-
-
-def remove(deck: Deck, cards: Sequence[str]) -> Deck:
-    """Return the deck with cards from the table out of the game."""
-    return Deck(deck.pile, deck.discards, (*deck.removed, *cards))
+    return Deck(deck.pile, (*deck.discards, *cards))
 
 
 def shuffled_back(deck: Deck) -> Deck:
     """Return the deck with its discards among the others, face down."""
-    return Deck((*deck.pile, *deck.discards), (), deck.removed)
+    return Deck((*deck.pile, *deck.discards))
 
 
 def without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:

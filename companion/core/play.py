@@ -5,7 +5,7 @@ stands. So a table knows no game.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -91,6 +91,7 @@ class Notice:
 
 
 S = TypeVar("S")
+C = TypeVar("C")
 
 
 @dataclass(slots=True)
@@ -118,6 +119,11 @@ class Press(Generic[S]):
     def facts(self) -> tuple[GameFact[S, Any], ...]:
         """What has happened so far, in order."""
         return tuple(self._facts)
+
+    def pick(self, pile: Sequence[C], count: int = 1) -> tuple[tuple[C, ...], str]:
+        """Return what luck picks from a pile, and the spec by which it was drawn."""
+        spec = f"pick:{count}/{len(pile)}"
+        return tuple(pile[place] for place in self.chance.draw(spec)), spec
 
     def happen(self, fact: GameFact[S, Any]) -> S:
         """Add a fact and return the state after it."""

@@ -154,5 +154,4 @@ def frozen_of(log: Log) -> Mapping[str, Json]:
 
 def _told(log: Log, head: int) -> Message:
     event = log.events[head - 1]
-    struck = log.events[event.strikes - 1] if event.strikes else None
-    return tell(event, log.state, struck)
+    return tell(event, log.state, log.struck_by(event))

@@ -241,6 +241,10 @@ class Log:
         """How many bytes its events take where they are kept."""
         return self.events.weight
 
+    def struck_by(self, event: Event) -> Event | None:
+        """Return the event that another strikes out; None where it strikes none."""
+        return self.events[event.strikes - 1] if event.strikes else None
+
 
 def whole_head(log: Log, head: int) -> int:
     """Return the newest head, up to the one given, at which a press ends.

@@ -192,8 +192,8 @@ def sheet(at: Seat, cells: Cells) -> Cells:
 def _from_entry(scene: Scene, seq: int) -> tuple[object, ...]:
     log = scene.log
     event = log.events[seq - 1]
-    struck = log.events[event.strikes - 1] if event.strikes else None
-    return (event, seq in log.struck, struck, scene.deeds.get(seq), scene.speaker)
+    deed = scene.deeds.get(seq)
+    return (event, seq in log.struck, log.struck_by(event), deed, scene.speaker)
 
 
 @made_from(_from_entry)
@@ -335,8 +335,7 @@ def missing(key: None, stage: Stage, said: Said, speaker: TableState) -> dict[st
 def _from_news(scene: Scene, key: None) -> tuple[object, ...]:
     log, news = scene.log, scene.state.news
     about = [log.events[each.seq - 1] for each in news]
-    struck = [log.events[each.strikes - 1] if each.strikes else None for each in about]
-    return (news, *about, *struck, scene.speaker)
+    return (news, *about, *map(log.struck_by, about), scene.speaker)
 
 
 @made_from(_from_news)

@@ -98,5 +98,4 @@ def told(log: Log) -> tuple[Event, Message | None]:
     event = log.events[-1]
     if not is_told(event):
         return event, None
-    struck = log.events[event.strikes - 1] if event.strikes else None
-    return event, tell(event, log.state, struck)
+    return event, tell(event, log.state, log.struck_by(event))

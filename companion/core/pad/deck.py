@@ -186,32 +186,23 @@ def deal_hands(press: Press) -> None:
             rule="cards",
         ),
     )
-    spec = f"pick:{count}/{len(deck.cards)}"
-    drawn = [deck.cards[place] for place in press.chance.draw(spec)]
-    hands = {
-        seat: tuple(drawn[at * deck.hand : (at + 1) * deck.hand]) for at, seat in enumerate(seats)
-    }
+    drawn, spec = press.pick(deck.cards, count)
+    hands = {seat: drawn[at * deck.hand : (at + 1) * deck.hand] for at, seat in enumerate(seats)}
     press.happen(CardsDealt(deck.hand, hands, seat=press.seat, draw=spec))
 
 
 @choice("draw-card", say("Draw a card"), DECK_IS_EMPTY)
 def draw_card(press: Press) -> None:
     """Draw a card from the deck into the own hand."""
-    card, spec = _draw(press)
+    (card,), spec = press.pick(press.now.deck.pile)
     press.happen(CardDrawn({press.seat: card}, seat=press.seat, draw=spec))
 
 
 @choice("turn-card", say("Turn up the top card"), DECK_IS_EMPTY, is_exclusive=True)
 def turn_card(press: Press) -> None:
     """Turn up the top card of the deck; it lies on the open pile."""
-    card, spec = _draw(press)
+    (card,), spec = press.pick(press.now.deck.pile)
     press.happen(TopTurned(card, seat=press.seat, draw=spec))
-
-
-def _draw(press: Press) -> tuple[str, str]:
-    pile = press.now.deck.pile
-    spec = f"pick:1/{len(pile)}"
-    return pile[press.chance.draw(spec)[0]], spec
 
 
 IS_DEALT = Refusal(

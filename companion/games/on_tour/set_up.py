@@ -6,7 +6,7 @@ Source: rulebook, "Reveal Cards" and "Roll Dice".
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Dealt, after_turning, remove, turn_cards
+from companion.core.cards import Dealt, after_turning, turn_cards
 from companion.core.kit import Refusal, choice, require
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -57,7 +57,7 @@ class FirstCardTurned(TourFact):
 
     def then(self, state: State) -> State:
         """Take the card out of the game; its number is placed."""
-        deck = remove(after_turning(state.deck, (self.card,)), (self.card,))
+        deck = after_turning(state.deck, (self.card,))
         return replace(state, deck=deck, placed=(*state.placed, (self.card, self.number)))
 
     def tell(self, box: object) -> Message:

@@ -249,7 +249,7 @@ def read_cards(typed: Node | None, state: State) -> list[str]:
         card = node.word(CARDS)
         if card in cards:
             node.refuse("card-twice", say("{state} was typed twice.", state=NAMES[card]))
-        if card in state.deck.removed:
+        if card in dict(state.placed):
             node.refuse(
                 "card-is-out",
                 say(

@@ -228,8 +228,7 @@ def draw(press: Press, count: int, needed: int) -> tuple[tuple[str, ...], str]:
             rule="deal",
         ),
     )
-    spec = f"pick:{count}/{len(pile)}"
-    return tuple(pile[place] for place in press.chance.draw(spec)), spec
+    return press.pick(pile, count)
 
 
 @choice(

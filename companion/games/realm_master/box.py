@@ -112,12 +112,6 @@ def more(goods: Goods, other: Goods) -> Goods:
     )
 
 
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return cards without one of them."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
-
-
 def is_alive(hero: Goods) -> bool:
     """Return whether a hero has a heart left."""
     return hero.hearts > 0

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from companion.core.cards import without
 from companion.core.errors import Stale
 from companion.core.kit import NOT_NOW, Refusal, choice, require
 from companion.core.message import Message, Seat, say
@@ -19,7 +20,6 @@ from companion.games.realm_master.box import (
     ID_MAX,
     Goods,
     count_told,
-    without,
 )
 from companion.games.realm_master.cards import TYPED_BUY_CARD, WRITTEN, BuyCard, name_card
 from companion.games.realm_master.demands import resume
@@ -147,7 +147,7 @@ class ShopCorrected(Correction):
         shop, deck = state.shop, state.shop.deck
         if self.written is None:
             # The two change places; a card of no edition takes the other's place for good.
-            deck = (*without(deck, self.card), *((self.old,) if self.old else ()))
+            deck = (*without(deck, (self.card,)), *((self.old,) if self.old else ()))
         else:
             state = with_buy_card(state, self.written)
             deck = deck if self.old else deck[1:]

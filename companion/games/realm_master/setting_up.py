@@ -199,8 +199,7 @@ def lay_out(
     _lay_lands(press, lands, needs_free_land=free_land)
     _name_first(press, first)
     cards = _all_buy_cards(press.now.box)
-    draw = f"pick:{OPEN_CARDS}/{len(cards)}"
-    opened = tuple(cards[place] for place in press.chance.draw(draw))
+    opened, draw = press.pick(cards, OPEN_CARDS)
     press.happen(ShopOpened(opened, seat=press.seat, draw=draw))
 
 
@@ -228,8 +227,7 @@ def _players(press: Press) -> tuple[Seat, ...]:
 def _name_first(press: Press, typed: Node | None) -> None:
     seats, draw = _players(press), ""
     if typed is None:
-        draw = f"pick:1/{len(seats)}"
-        first = seats[press.chance.draw(draw)[0]]
+        (first,), draw = press.pick(seats)
     else:
         first = Seat(typed.integer(0, SEAT_MAX))
         if first not in seats:

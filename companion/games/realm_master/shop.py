@@ -7,7 +7,7 @@ cards".
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.cards import CardKinds, Dealt
+from companion.core.cards import CardKinds, Dealt, without
 from companion.core.kit import Refusal, choice, require
 from companion.core.message import Message, Seat, say, say_count
 from companion.core.shape import Text, Whole
@@ -19,7 +19,6 @@ from companion.games.realm_master.box import (
     goods_parts,
     hearts_lost,
     less,
-    without,
 )
 from companion.games.realm_master.cards import BuyCard, TurnKind
 from companion.games.realm_master.demands import resume
@@ -79,7 +78,7 @@ class CardBought(RealmFact):
         if self.place < 0:
             shop = replace(shop, revealed="")
         elif self.next:
-            shop = replace(shop.laid(self.place, self.next), deck=without(shop.deck, self.next))
+            shop = replace(shop.laid(self.place, self.next), deck=without(shop.deck, (self.next,)))
         else:
             shop = shop.laid(self.place)
         return replace(after, shop=shop)
@@ -107,7 +106,7 @@ class CardRevealed(RealmFact):
     def then(self, state: State) -> State:
         """Pay; the card waits."""
         after = state.with_hero(self.hero, lambda hero: hero.pay(Goods(gold=REVEAL_PRICE)))
-        deck = without(state.shop.deck, self.card)
+        deck = without(state.shop.deck, (self.card,))
         return replace(after, shop=replace(state.shop, deck=deck, revealed=self.card))
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
@@ -240,8 +239,7 @@ def buy_card(press: Press, place: int) -> None:
     require(place < len(press.now.shop.open), NO_CARD_THERE)
     shop, following, draw = press.now.shop, "", ""
     if shop.deck:
-        draw = f"pick:1/{len(shop.deck)}"
-        following = shop.deck[press.chance.draw(draw)[0]]
+        (following,), draw = press.pick(shop.deck)
     _buy(press, shop.open[place], place, following, draw)
 
 
@@ -299,9 +297,7 @@ def trade_hearts(press: Press, count: int) -> None:
 )
 def reveal_card(press: Press) -> None:
     """Pay 1 gold to reveal one card more."""
-    deck = press.now.shop.deck
-    draw = f"pick:1/{len(deck)}"
-    card = deck[press.chance.draw(draw)[0]]
+    (card,), draw = press.pick(press.now.shop.deck)
     hero = press.now.heroes[press.seat].hero
     press.happen(CardRevealed(hero, card, seat=press.seat, draw=draw))
 

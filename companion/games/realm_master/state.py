@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
 
 from companion.core import play
-from companion.core.cards import Deck
+from companion.core.cards import Deck, without
 from companion.core.kit import GameFact
 from companion.core.message import Message, Param, Seat, say
 from companion.core.play import Notice
@@ -23,7 +23,6 @@ from companion.games.realm_master.box import (
     less,
     more,
     receive,
-    without,
 )
 from companion.games.realm_master.cards import BuyCard, TurnCard, TurnKind
 from companion.games.realm_master.printed import Box, Hero, Land
@@ -113,7 +112,7 @@ class Holder:
 
     def drop(self, card: str) -> "Holder":
         """Return the hero with one of these cards less."""
-        return replace(self, cards=without(self.cards, card))
+        return replace(self, cards=without(self.cards, (card,)))
 
     def at(self, land: int) -> "Holder":
         """Return the hero on another land, or outside."""
