@@ -29,7 +29,7 @@ STATEMENTS = {
     "games": 25,
     "the largest game": 2425,
     "live": 1550,
-    "storage": 725,
+    "storage": 750,
     "table": 2300,
     "web": 2375,
 }
