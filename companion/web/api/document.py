@@ -56,8 +56,9 @@ comes at once and every 15 s; if it has a mark (`hash`) and your view has anothe
 anew. After a break, wait as long as `retry` says, which comes first, and open the stream again with
 `Last-Event-ID`; it ends by itself after about ten quiet minutes. `StreamEvent` has every event.
 
-**Once.** What changes a table carries a `command_id` of your making. Sent twice, it happens once,
-so send it again if no answer came.
+**Once.** What changes a table carries a `command_id` of your making. Sent twice, it happens once
+and is answered as the first time, so send it again if no answer came. Only what was done is kept
+under its key: a refusal is not, so the same, sent again, is decided anew.
 
 **Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
 into the body. `detail` says what is wrong and what to do. Each call names its own codes by status;
@@ -75,7 +76,9 @@ after 40 tables, 120 new devices or 600 scores in a minute.
 **The contract.** This document, and pages that come with the source and that no service sends:
 `docs/bot.md` (a first program), `docs/live.md` (views, stream, commands), `docs/formats.md`
 (records and results), `docs/errors.md` (every code). Answers of a later version may get new
-keys: this document says just what this version answers.
+keys: this document says just what this version answers. Until 1.0 calls, settings and commands may
+change, too: `CHANGELOG.md` names it below "Breaking" of its version. Records, results and evenings
+that were saved are always read on.
 """
 PLACES = {
     "code": "The code of a table: six characters.",

@@ -129,7 +129,7 @@ def delete_table(code: str) -> dict[str, Json]:
 @tables.takes(TableCommand)  # type: ignore[arg-type]  # likewise
 @tables.sends(shapes=("Done",), status=201)
 def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
-    """Carry out a command once; the answer of a repeat is the first one's."""
+    """Carry out a command once; a repeat of what was refused is decided anew."""
     found, who = services(), audience()
     is_change = command.kind in ("change-sheet", "undo-sheet")
     place = (who.device_id, read_code(code), command.seat, is_change)
