@@ -21,6 +21,15 @@ def game_ids() -> tuple[str, ...]:
     )
 
 
+def own_codes(game_id: str) -> tuple[str, ...]:
+    """Return the codes by which a game alone refuses, in the order of its `ERRORS.md`, if any."""
+    for page in (os.path.join(root, game_id, "ERRORS.md") for root in __path__):
+        if os.path.isfile(page):
+            with open(page, encoding="utf-8") as lines:
+                return tuple(line.split("`")[1] for line in lines if line.startswith("| `"))
+    return ()
+
+
 def find_game(game_id: str) -> Game:
     """Return a game by its id, importing it alone.
 

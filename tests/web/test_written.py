@@ -8,7 +8,7 @@ import pytest
 from openapi_schema_validator import OAS31Validator
 
 from companion.core.edition import sample_file
-from companion.games import find_game, game_ids
+from companion.games import find_game, game_ids, own_codes
 from companion.web.api.document import document
 from companion.web.schemas.written import game_name, reference
 from tests.game_files import TESTS, cases, golden_files, opening, own_tests, usual_game
@@ -110,6 +110,20 @@ def test_a_command_of_the_table_says_who_may_give_it_and_when() -> None:
         # Whose hand it is, or the host: its data decides.
         "open-hands": "",
     }
+
+
+def test_the_commands_of_a_game_name_the_codes_by_which_it_alone_refuses() -> None:
+    shapes = document()["components"]["schemas"]
+
+    told = {
+        each: (own_codes(each), shapes[f"{game_name(each)}TableCommand"]["description"])
+        for each in game_ids()
+    }
+
+    assert any(codes for codes, _ in told.values())
+    for game_id, (codes, about) in told.items():
+        assert (f"/{game_id}/ERRORS.md" in about) is bool(codes)
+        assert [code for code in codes if f"`{code}`" not in about] == []
 
 
 def test_nine_of_ten_keys_of_the_document_say_what_they_mean() -> None:

@@ -62,9 +62,10 @@ under its key: a refusal is not, so the same, sent again, is decided anew.
 
 **Refusals** are `application/problem+json`: `code` for programs, `detail` to be shown, `pointer`
 into the body. `detail` says what is wrong and what to do. Each call names its own codes by status;
-`Refused400` and on name those of any call. An address of no call answers 404
-`no-such-page`, another method 405 `wrong-method`, a false token 401. A device without a token is a
-new one, which holds no seat: 403 `not-at-table`.
+`Refused400` and on name those of any call, and what is said of a game's commands names those of
+that game alone. An address of no call answers 404 `no-such-page`, another method 405
+`wrong-method`, a false token 401. A device without a token is a new one, which holds no seat: 403
+`not-at-table`.
 
 **Sentences** are in English, or in the language that `lang` in the query of any call names, as
 `?lang=de`, or `Accept-Language`.

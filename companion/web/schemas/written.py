@@ -17,7 +17,7 @@ from companion.core.names import CODE_POINTS_MAX
 from companion.core.shape import NO_LABEL, Items, Maybe, Word
 from companion.core.sheet import Field
 from companion.core.throw import TYPED_FACES
-from companion.games import find_game, game_ids
+from companion.games import find_game, game_ids, own_codes
 from companion.table.commands import COMMAND
 from companion.table.kit import InStage, holds_seat, is_host, is_unfinished, sits_here
 from companion.table.nouns import CHOICES, SENT
@@ -215,7 +215,13 @@ def _commands(game: Game) -> dict[str, Schema]:
         f"{name}TableCommand": {
             "description": f"A command at a table of {game.name}; `me.can` of its view says which "
             "the device may give now. Those of the game itself are for any seat, while it is "
-            "played and its rules allow them.",
+            "played and its rules allow them."
+            + (
+                f" The game alone refuses, records and editions too, by {codes}: "
+                f"`companion/games/{game.id}/ERRORS.md` explains them."
+                if (codes := ", ".join(f"`{code}`" for code in own_codes(game.id)))
+                else ""
+            ),
             **one_of(
                 found | _table_commands(),
                 [reference(each) for each in (*found, *_table_commands())],
