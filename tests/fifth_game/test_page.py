@@ -67,4 +67,5 @@ def try_out(copy: Checkout) -> None:
     assert TESTS is not None
     which = re.findall(r'"[^"]+"|\S+', TESTS[1])
     copy.run(["-m", *(word.strip('"') for word in which), "-p", "no:cacheprovider"])
-    copy.run(["-m", "pytest", "tests/house/test_structure.py", "-p", "no:cacheprovider"])
+    house = ["tests/house/test_structure.py", "tests/house/test_names_of_games.py"]
+    copy.run(["-m", "pytest", *house, "-p", "no:cacheprovider"])
