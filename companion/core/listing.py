@@ -64,8 +64,9 @@ class Blank:
     blanks: tuple["Blank", ...] | None = None
     """What each row of `rows` holds."""
     only: ShownOnly | None = None
-    names: str | None = None
-    """The list of the edition whose entries a text may name."""
+    names: Annotated[
+        str | None, "The key of the list of the edition whose entries a text may name."
+    ] = None
     among: Among | None = None
     """Which of these entries."""
     also: Also | None = None

@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, NoReturn, Protocol, TypeVar
+from typing import Annotated, Any, Generic, NoReturn, Protocol, TypeVar
 
 from companion.core.json_values import Json, as_items
 from companion.core.message import Message
@@ -309,7 +309,7 @@ class Among:
     """A key, and the value that an entry must have there."""
 
     key: str
-    value: str
+    value: Annotated[str, "What stands there."]
 
 
 @shown
@@ -317,7 +317,7 @@ class Also:
     """A key whose values may be named too, and what stands before them."""
 
     key: str
-    before: str
+    before: Annotated[str, "What stands before one of them."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ def test_the_commands_of_a_game_name_the_codes_by_which_it_alone_refuses() -> No
         assert [code for code in codes if f"`{code}`" not in about] == []
 
 
-def test_nine_of_ten_keys_of_the_document_say_what_they_mean() -> None:
+def test_keys_of_the_document_say_what_they_mean() -> None:
     shapes = document()["components"]["schemas"]
 
     def says(part: Any) -> bool:
@@ -145,4 +145,5 @@ def test_nine_of_ten_keys_of_the_document_say_what_they_mean() -> None:
                 yield from keys(each)
 
     told = list(keys(shapes))
-    assert sum(told) > 0.9 * len(told)
+    # A later game may have a few keys of its own that nothing says the meaning of.
+    assert sum(told) > 0.98 * len(told)

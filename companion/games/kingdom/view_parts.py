@@ -58,8 +58,8 @@ class KingdomMarket:
 class KingdomBoxes:
     """The boxes for full districts."""
 
-    crossed: int
-    of: int
+    crossed: Annotated[int, "How many are crossed."]
+    of: Annotated[int, "How many there are."]
 
 
 @shown
@@ -75,8 +75,8 @@ class KingdomRowStanding:
     """How a project row stands."""
 
     text: Words
-    wrong: bool = False
-    done: bool = False
+    wrong: Annotated[bool, "Whether its numbers cannot stand so."] = False
+    done: Annotated[bool, "Whether all its boxes are full."] = False
 
 
 @shown
@@ -92,7 +92,7 @@ class KingdomProjects:
 class KingdomWriting:
     """Cells that are written together: those set, and those emptied."""
 
-    set: view_parts.Cells
+    set: Annotated[view_parts.Cells, "The cells to write, with what they hold then."]
     empty: Annotated[Sequence[str], "As a view holds no null."]
 
 
@@ -100,7 +100,7 @@ class KingdomWriting:
 class KingdomDie:
     """A die of the throw that a sheet writes: what it may do, or where it went."""
 
-    face: int
+    face: Annotated[int, "What was thrown, from 1 to 6."]
     builds: Annotated[bool, "Whether it may be written into a row."] = False
     explores: Annotated[bool, "Whether it may explore."] = False
     used: Annotated[int | None, "The face that it counts as, where it is used."] = None
@@ -122,8 +122,10 @@ class KingdomPlacing:
     icon: str
     sign: str
     title: Words
-    sum: Words
-    spaces: Mapping[str, bool]
+    sum: Annotated[Words, "What the numbers of the row add up to, in words."]
+    spaces: Annotated[
+        Mapping[str, bool], "Where it may stand, by space of the map: true where it would score."
+    ]
 
 
 @shown
@@ -141,14 +143,14 @@ class KingdomTurn:
 
     number: Annotated[int, "The first throw that the sheet has not written, from 1."]
     last: Annotated[int, "How many throws there were."]
-    ready: bool
+    ready: Annotated[bool, "Whether the sheet has written every throw."]
     order: Annotated[int, "What the next use has as its order."]
     before: Annotated[
         Mapping[str, Sequence[int]] | None,
         "Cells to write with the first use of a throw, so that one thrown again in its place "
         "is asked for.",
     ] = None
-    dice: Mapping[str, KingdomDie]
+    dice: Annotated[Mapping[str, KingdomDie], "The dice by their place in the throw, from 0."]
     stores: Annotated[bool, "Whether the warehouse may keep a die of this throw."] = False
     stored: Annotated[KingdomDie | None, "The die that the warehouse keeps."] = None
     place: Annotated[KingdomPlacing | None, "The symbol to be drawn where a row is full."] = None
@@ -200,8 +202,8 @@ class KingdomRow:
     icon: str
     kind: Literal["house", "ship", "town", "field"]
     label: str
-    boxes: int
-    number: int
+    boxes: Annotated[int, "How many boxes it has."]
+    number: Annotated[int, "The number that is printed at its right."]
 
 
 @shown
@@ -218,7 +220,7 @@ class KingdomTurnField(view_parts.ShownField):
     """What a player did with the dice of a throw; `stored` is the place of the warehouse's."""
 
     kind: Literal["turn"]
-    stored: int
+    stored: Annotated[int, "The place that the die of the warehouse has beside those of the throw."]
 
 
 FIELDS = (KingdomProjectsField, KingdomTurnField)

@@ -11,7 +11,7 @@ from companion.core.shown import Words, shown
 class OnTourStateCard:
     """A state card on the table."""
 
-    space: str
+    space: Annotated[str, "The state, by its id."]
     name: str
     region: str
     label: Words
@@ -36,7 +36,7 @@ class OnTourPlay(view_parts.ShownPlay):
 class OnTourMark:
     """What may be written, and how it reads."""
 
-    mark: int | str
+    mark: Annotated[int | str, "What to write as `mark` of the cell: a number, `star` or `x`."]
     word: Words
 
 
@@ -55,7 +55,7 @@ class OnTourItem:
     marks: Annotated[
         Mapping[str, OnTourMark], "What may be written: both ways round while neither number is."
     ]
-    is_star: bool
+    is_star: Annotated[bool, "Whether it is a star."]
     spaces: Annotated[Mapping[str, OnTourWhere] | None, "Where it may go, by state."] = None
     space: Annotated[str | None, "Where it stands already, instead."] = None
     lost: Annotated[bool | None, "Whether it could only be crossed out there."] = None

@@ -13,7 +13,7 @@ class RealmBuilderOffered:
     """A card of the offer: `seat` of who played it, `open` where it may be taken, or `why` not."""
 
     card: str
-    open: bool
+    open: Annotated[bool, "Whether the seat that acts may take it."]
     seat: int | None = None
     why: Words | None = None
 
@@ -22,8 +22,8 @@ class RealmBuilderOffered:
 class RealmBuilderDrafter:
     """How many cards a seat holds and has taken."""
 
-    held: int
-    taken: int
+    held: Annotated[int, "How many cards it holds."]
+    taken: Annotated[int, "How many cards it has taken."]
 
 
 @shown
@@ -38,21 +38,23 @@ class RealmBuilderDeal:
 class RealmBuilderDraft:
     """How the draft stands; what is not begun is absent; `deal` is there where one comes next."""
 
-    phase: DealPhase
+    phase: Annotated[
+        DealPhase, "What it waits for; `over` once it is done, `printed` with cards of one's own."
+    ]
     deal: RealmBuilderDeal | None = None
     pile: int
     discards: int
     hand: Annotated[int | None, "Which hand is played, from 1."] = None
-    hands: int | None = None
+    hands: Annotated[int | None, "How many hands there are."] = None
     seats: Annotated[Mapping[str, RealmBuilderDrafter] | None, "By seat."] = None
     marker: Annotated[int | None, "The seat that has the marker."] = None
     leader: Annotated[int | None, "The seat that plays first."] = None
     offer: Annotated[Mapping[str, RealmBuilderOffered] | None, "By place, for `take-card`."] = None
     queue: Annotated[Sequence[int] | None, "The seats that are to act, in order."] = None
     passed: Annotated[bool, "Whether the first of an offer passed."] = False
-    may_pass: bool = False
-    round: int | None = None
-    rounds: int | None = None
+    may_pass: Annotated[bool, "Whether `pass-offer` may be given."] = False
+    round: Annotated[int | None, "Which round of the hand it is, from 1."] = None
+    rounds: Annotated[int | None, "How many rounds a hand has."] = None
     suit: Annotated[str | None, "The suit that is to be followed."] = None
 
 
@@ -68,7 +70,7 @@ class RealmBuilderHeld:
     """A card of a hand, whether it may be played now, and on one's turn `why` not."""
 
     card: str
-    may: bool
+    may: Annotated[bool, "Whether `play-card` takes it now."]
     why: Words | None = None
 
 
@@ -97,7 +99,9 @@ class RealmBuilderPrivate(view_parts.ShownPrivate):
 class RealmBuilderAdvice(view_parts.ShownAdvice):
     """What may be chosen for a tableau: monarchs, partners of each card, what may be given up."""
 
-    monarchs: Mapping[str, Sequence[str]]
+    monarchs: Annotated[
+        Mapping[str, Sequence[str]], "Each choice, by place: the names of who would be monarch."
+    ]
     partners: Annotated[Mapping[str, Sequence[str]], "By card."]
     lands: Annotated[Mapping[str, bool], "That may be given up."]
     treasures: Annotated[Mapping[str, bool], "That may be given up."]
@@ -107,8 +111,8 @@ class RealmBuilderAdvice(view_parts.ShownAdvice):
 class RealmBuilderGiven:
     """How many cards the war would take."""
 
-    lands: int
-    treasures: int
+    lands: Annotated[int, "How many lands."]
+    treasures: Annotated[int, "How many treasures."]
 
 
 @shown
@@ -118,16 +122,16 @@ class RealmBuilderRealm:
     `tableau` has every card, `net` is there with two players: military less lands.
     """
 
-    cards: int
-    military: int
-    lands: int
-    monarch: Sequence[str]
+    cards: Annotated[int, "How many cards it has."]
+    military: Annotated[int, "The military of its army."]
+    lands: Annotated[int, "How many of its lands lie face up when the war begins."]
+    monarch: Annotated[Sequence[str], "The names of the monarch, or of both."]
     war: Annotated[int, "The points that the war would bring now."]
     crown: Annotated[int, "The points that the monarchs would bring now."]
     realm: Annotated[int, "The points for the largest realm now."]
     gives: RealmBuilderGiven
-    tableau: Sequence[str]
-    net: int | None = None
+    tableau: Annotated[Sequence[str], "The names of all its cards."]
+    net: Annotated[int | None, "With two players: military less lands."] = None
 
 
 @shown
@@ -144,21 +148,23 @@ class RealmBuilderPrinted:
 
     points: int
     kind: Words
-    each: bool
+    each: Annotated[bool, "Whether it counts for every card of the kind, and not for one partner."]
 
 
 @shown
 class RealmBuilderFace:
     """What a card prints."""
 
-    suit: str
+    suit: Annotated[str, "The suit, a word for programs."]
     glyph: str
     points: int
-    military: int | None = None
+    military: Annotated[int | None, "The military."] = None
     says: Sequence[Words]
-    rank: int | None = None
-    treasure: bool = False
-    symbol: str | None = None
+    rank: Annotated[int | None, "The rank of a leader; a higher number is above a lower one."] = (
+        None
+    )
+    treasure: Annotated[bool, "Whether it is a treasure."] = False
+    symbol: Annotated[str | None, "The symbol."] = None
     bonuses: Sequence[RealmBuilderPrinted] | None = None
 
 
@@ -167,8 +173,11 @@ class RealmBuilderChoicesField(view_parts.ShownField):
     """What a player may fix: the monarch, what is turned, which cards pair."""
 
     kind: Literal["choices"]
-    parts: Sequence[str]
-    frees: Mapping[str, Sequence[str]]
+    parts: Annotated[Sequence[str], "The parts of the cell: `monarch`, `flipped`, `pairs`."]
+    frees: Annotated[
+        Mapping[str, Sequence[str]],
+        "By part, the parts that are left to the engine again where it is chosen anew.",
+    ]
     faces: Mapping[str, RealmBuilderFace]
 
 
@@ -180,7 +189,7 @@ class RealmBuilderEach:
     """What a card scores for all cards of a kind, and which these are."""
 
     points: int
-    counted: Sequence[str]
+    counted: Annotated[Sequence[str], "The names of the cards that count."]
 
 
 @shown
@@ -191,8 +200,8 @@ class RealmBuilderLaid:
     """
 
     name: str
-    down: bool = False
-    to: int | None = None
+    down: Annotated[bool, "Whether it lies face down."] = False
+    to: Annotated[int | None, "The place of the card to which the link leads."] = None
     points: int | None = None
     glyph: str | None = None
     each: Sequence[RealmBuilderEach] | None = None
@@ -203,18 +212,18 @@ class RealmBuilderFighting:
     """A card in the war: it `fights`, or lies `down` by then; else it may be given up."""
 
     name: str
-    fights: bool = False
-    down: bool = False
+    fights: Annotated[bool, "Whether its military counts."] = False
+    down: Annotated[bool, "Whether it lies face down by then."] = False
 
 
 @shown
 class RealmBuilderArmy:
     """A realm in the war, its cards by place; `net` with two players: military less lands."""
 
-    military: int
+    military: Annotated[int, "The military."]
     cards: Mapping[str, RealmBuilderFighting]
-    lands: int | None = None
-    net: int | None = None
+    lands: Annotated[int | None, "How many of its lands lie face up when the war begins."] = None
+    net: Annotated[int | None, "With two players: military less lands."] = None
 
 
 @shown
@@ -222,7 +231,7 @@ class RealmBuilderScene(view_parts.ShownScene):
     """A scene of the war: the first has the armies by player, a later one the card that turns."""
 
     armies: Mapping[str, RealmBuilderArmy] | None = None
-    turns: int | None = None
+    turns: Annotated[int | None, "The place of the card that turns."] = None
 
 
 @shown
@@ -234,21 +243,21 @@ class RealmBuilderSwitch:
     """
 
     card: str
-    down: bool
-    does: str
-    other: str
-    part: str
-    value: Sequence[str] | Sequence[Sequence[str]]
+    down: Annotated[bool, "Whether the card lies face down."]
+    does: Annotated[str, "What it does, a word for programs."]
+    other: Annotated[str, "The other card."]
+    part: Annotated[str, "The part of the cell `choices` that is written."]
+    value: Annotated[Sequence[str] | Sequence[Sequence[str]], "What is written there."]
 
 
 @shown
 class RealmBuilderPlayer(view_parts.Player):
     """What a realm scored, how its cards lie; in a score so far, what could be switched."""
 
-    monarch: Sequence[str]
-    military: int
-    lands: int
-    flipped: Sequence[str]
-    pairs: Sequence[Sequence[str]]
+    monarch: Annotated[Sequence[str], "The names of the monarch, or of both."]
+    military: Annotated[int, "The military of the army."]
+    lands: Annotated[int, "How many of its lands lay face up when the war began."]
+    flipped: Annotated[Sequence[str], "The cards that were given up."]
+    pairs: Annotated[Sequence[Sequence[str]], "The cards that pair, two by two."]
     board: Sequence[RealmBuilderLaid] | None = None
     switches: Sequence[RealmBuilderSwitch] | None = None

@@ -12,9 +12,9 @@ from companion.games.realm_master.state import Phase
 class RealmMasterGoods:
     """Hearts, gold and banners."""
 
-    hearts: int
-    gold: int
-    banners: int
+    hearts: Annotated[int, "Hearts."]
+    gold: Annotated[int, "Gold."]
+    banners: Annotated[int, "Banners."]
 
 
 @shown
@@ -32,7 +32,7 @@ class RealmMasterHeldCard(RealmMasterCard):
     """A card that a hero holds."""
 
     count: int
-    usable: bool = False
+    usable: Annotated[bool, "Whether `use-card` discards it for what it gives."] = False
 
 
 @shown
@@ -41,14 +41,14 @@ class RealmMasterHero(RealmMasterGoods):
 
     id: str
     name: str
-    short: str
-    ability: Words
-    face: str
-    where: Words
+    short: Annotated[str, "The name, shortened."]
+    ability: Annotated[Words, "What the hero can do."]
+    face: Annotated[str, "The name of the drawing, by the ability."]
+    where: Annotated[Words, "Where the hero stands, in words."]
     sample: bool = False
-    land: int | None = None
+    land: Annotated[int | None, "The place of its land."] = None
     out: bool = False
-    fell: Words | None = None
+    fell: Annotated[Words | None, "How one who is out fell."] = None
     cards: Mapping[str, RealmMasterHeldCard] | None = None
 
 
@@ -58,20 +58,20 @@ class RealmMasterLand(RealmMasterGoods):
 
     id: str
     name: str
-    places: int
-    free: int
-    rules: Sequence[Words]
+    places: Annotated[int, "How many places it has."]
+    free: Annotated[int, "How many of them are free."]
+    rules: Annotated[Sequence[Words], "What holds there, in sentences."]
     sample: bool = False
-    heroes: Mapping[str, bool] | None = None
+    heroes: Annotated[Mapping[str, bool] | None, "Who stands there, by seat."] = None
 
 
 @shown
 class RealmMasterLandThrow(RealmMasterGoods):
     """The dice as they fell for a land, and what it gets."""
 
-    land: str
-    faces: Sequence[str]
-    gets: Words
+    land: Annotated[str, "The name of the land."]
+    faces: Annotated[Sequence[str], "The faces as they fell."]
+    gets: Annotated[Words, "What the land gets, in words."]
 
 
 @shown
@@ -92,8 +92,8 @@ class RealmMasterBoxHero(RealmMasterGoods):
 
     id: str
     name: str
-    ability: Words
-    face: str
+    ability: Annotated[Words, "What the hero can do."]
+    face: Annotated[str, "The name of the drawing, by the ability."]
     seat: int | None = None
 
 
@@ -125,8 +125,10 @@ class RealmMasterTurned:
 class RealmMasterKinds:
     """The names of the cards that may be bought, by id; `typed` and `turned` were typed in here."""
 
-    cards: Mapping[str, str]
-    typed: Mapping[str, str] | None = None
+    cards: Annotated[Mapping[str, str], "The names of cards to buy, by id."]
+    typed: Annotated[
+        Mapping[str, str] | None, "The names of those that were typed in here, by id."
+    ] = None
     turned: Mapping[str, RealmMasterTurned] | None = None
 
 
@@ -134,17 +136,17 @@ class RealmMasterKinds:
 class RealmMasterOver:
     """How the game ended, the seats that won, and sentences of what was played."""
 
-    reason: Words
+    reason: Annotated[Words, "How the game ended."]
     winners: Mapping[str, bool]
-    story: Mapping[str, Words]
+    story: Annotated[Mapping[str, Words], "Sentences of what was played, in order."]
 
 
 @shown
 class RealmMasterWild:
     """A die that shows R: the faces it may stand for, and the one it stands for."""
 
-    options: Mapping[str, Words]
-    face: str | None = None
+    options: Annotated[Mapping[str, Words], "The faces that it may stand for, by their ids."]
+    face: Annotated[str | None, "The face that it stands for, once chosen."] = None
     word: Words | None = None
 
 
@@ -152,8 +154,8 @@ class RealmMasterWild:
 class RealmMasterChances:
     """How likely a number of dice is, exactly and about."""
 
-    exact: Words
-    about: Words
+    exact: Annotated[Words, "As a fraction, in words."]
+    about: Annotated[Words, "In per cent, in words."]
 
 
 @shown
@@ -161,21 +163,21 @@ class RealmMasterOdds:
     """How likely more dice of a face are, by their number."""
 
     word: Words
-    lying: int
+    lying: Annotated[int, "How many dice show the face now."]
     rows: Mapping[str, RealmMasterChances]
-    die: Words | None = None
+    die: Annotated[Words | None, "How likely one die is to show it, in words."] = None
 
 
 @shown
 class RealmMasterTerm:
     """A part of an attack."""
 
-    term: str
+    term: Annotated[str, "Which part, a word for programs (`term` of `set-modifier`)."]
     label: Words
-    amount: int
+    amount: Annotated[int, "What it adds."]
     why: Words | None = None
     sample: bool = False
-    adjustable: bool = False
+    adjustable: Annotated[bool, "Whether `set-modifier` may set it now."] = False
 
 
 @shown
@@ -183,13 +185,13 @@ class RealmMasterAttack:
     """An attack as a sum, and what it leaves of the hearts."""
 
     title: Words
-    target: str
-    damage: int
-    before: int
-    after: int
-    made: bool
+    target: Annotated[str, "Who is hit, by name."]
+    damage: Annotated[int, "How many hearts it takes."]
+    before: Annotated[int, "The hearts before it."]
+    after: Annotated[int, "The hearts after it."]
+    made: Annotated[bool, "Whether it happened; else it would, with these dice."]
     terms: Mapping[str, RealmMasterTerm]
-    becomes: Words
+    becomes: Annotated[Words, "What it leaves, in words."]
 
 
 @shown
@@ -197,7 +199,7 @@ class RealmMasterForSale(RealmMasterCard):
     """A card for sale, and what the seat on turn may do with it."""
 
     id: str
-    price: int
+    price: Annotated[int, "How much gold it costs."]
     presses: Mapping[str, view_parts.ShownPress]
     sample: bool = False
 
@@ -207,8 +209,8 @@ class RealmMasterShop:
     """What is for sale, and how many of each card are left in the deck, by its id."""
 
     open: Mapping[str, RealmMasterForSale]
-    left: Words
-    deck: Mapping[str, int] | None = None
+    left: Annotated[Words, "How many cards are left, in words."]
+    deck: Annotated[Mapping[str, int] | None, "How many of each card are left, by its id."] = None
     revealed: RealmMasterForSale | None = None
     presses: Annotated[
         Mapping[str, view_parts.ShownPress] | None, "Revealing one more card, and buying hearts."
@@ -219,9 +221,9 @@ class RealmMasterShop:
 class RealmMasterDice:
     """What may be done with the dice by the seat on turn."""
 
-    throw: bool = False
-    rethrow: bool = False
-    choose: bool = False
+    throw: Annotated[bool, "Whether `throw` may be given."] = False
+    rethrow: Annotated[bool, "Whether `rethrow` may be given."] = False
+    choose: Annotated[bool, "Whether `choose-face` may be given."] = False
 
 
 @shown
@@ -232,8 +234,8 @@ class RealmMasterPlay(view_parts.ShownPlay):
     now: view_parts.Now
     may: Annotated[
         Mapping[str, Mapping[str, view_parts.ShownPress]],
-        "By seat its buttons in order, to be sent as they are. What is chosen among cards, "
-        "heroes, lands or dice is no button: `me.can` names the command.",
+        "By seat, free ones too, its buttons in order, to be sent as they are. What is chosen "
+        "among cards, heroes, lands or dice is no button: `me.can` names the command.",
     ]
     heroes: Annotated[Mapping[str, RealmMasterHero], "By seat, once chosen."]
     goal: Annotated[int | None, "How many banners win."] = None

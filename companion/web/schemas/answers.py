@@ -136,7 +136,7 @@ class FileEventBody:
     drawn: Annotated[
         Sequence[int] | None, "What luck gave; dice and places count from 1 and 0."
     ] = None
-    joined: bool = False
+    joined: Annotated[bool, "Whether it came of the same press as the event before it."] = False
     alone: Annotated[bool, "Whether one phone without the service made it."] = False
 
 

@@ -58,7 +58,8 @@ class View:
     ]
     sheets: Annotated[
         Mapping[str, Cells],
-        "Those that this device may see, by seat; the display sees none before the result.",
+        "Those that this device may see, by seat; one on which nothing was written is absent. The "
+        "display sees none before the result.",
     ]
     log: Annotated[
         Mapping[str, LogEntry] | None,
