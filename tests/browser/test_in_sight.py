@@ -1,20 +1,24 @@
 """What is to be done is on the screen: after an evening's first presses, at five sizes.
 
+With letters of twice their size it is so on a phone of the usual size.
+
 Programs play the evening that the demo shows; a phone at the table looks on, scrolled nowhere. On
 its tabs the headline, what is asked and the next key must lie in the window: none under the tabs,
 none under another thing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from companion.core.message import Seat
-from tests.browser.devices import Room
+from tests.browser.devices import PHONE, Room
 from tests.browser.ended import EndedEvening
 from tests.browser.evening import Enough
+from tests.browser.inspection import enlarge_letters
 from tests.browser.stillness import UNDRAWN
 from tests.game_files import games_of_luck, usual_game
 from tests.running import Service
@@ -22,6 +26,8 @@ from tests.running import Service
 pytestmark = pytest.mark.browser
 
 SIZES = ((320, 640), (360, 740), (390, 664), (390, 844), (844, 390))
+LARGE = ((PHONE["width"], PHONE["height"]),)
+"""Where letters are twice as large."""
 FEW = 5
 """After so many presses is looked in `make test`."""
 LOOKS = (("en", FEW), pytest.param("de", 12, marks=pytest.mark.long))
@@ -84,8 +90,15 @@ WORN = """(style) => {
 class Looked(EndedEvening):
     """An evening at which the host's phone looks on."""
 
-    def watch(self, room: Room, language: str, looks: int, style: str = "") -> None:
-        """Look after each of the first presses, on a page with a style of its own."""
+    def watch(
+        self, room: Room, language: str, looks: int, style: str = "", *, is_large: bool = False
+    ) -> None:
+        """Look after each of the first presses, on a page with a style of its own.
+
+        Args:
+            is_large: Whether letters are twice as large.
+        """
+        sizes = LARGE if is_large else SIZES
         self.found: list[str] = []
         pages: list[Page] = []
         known: set[str] = set()
@@ -97,9 +110,11 @@ class Looked(EndedEvening):
             if not pages:
                 pages.append(self.phone(room, hints=True, language=language))
                 pages[0].evaluate(WORN, style)
+                if is_large:
+                    enlarge_letters(pages[0])
             [page] = pages
             page.wait_for_function(IS_THERE, arg=view["head"])
-            self.found += [f"{kind}: {where}" for where in seen(page, known)]
+            self.found += [f"{kind}: {where}" for where in seen(page, known, sizes)]
             self.looks += 1
             if self.looks == looks:
                 raise Enough
@@ -108,7 +123,7 @@ class Looked(EndedEvening):
         self.after = look
 
 
-def seen(page: Page, known: set[str]) -> Iterator[str]:
+def seen(page: Page, known: set[str], sizes: Iterable[tuple[int, int]]) -> Iterator[str]:
     """Yield what lies outside the window on each tab: as it is opened, and with one thing taken."""
     for tab in ("play", "sheet"):
         page.evaluate(PRESS, [tab, ""])
@@ -119,7 +134,7 @@ def seen(page: Page, known: set[str]) -> Iterator[str]:
         for taken in ("", HAND):
             if taken and not page.evaluate(PRESS, [tab, taken]):
                 continue
-            for width, height in SIZES:
+            for width, height in sizes:
                 page.set_viewport_size({"width": width, "height": height})
                 for thing in page.evaluate(OUTSIDE, ASKED):
                     yield f"{width}x{height} {tab}{' taken' if taken else ''}: {thing}"
@@ -127,13 +142,11 @@ def seen(page: Page, known: set[str]) -> Iterator[str]:
                 page.evaluate(PRESS, [tab, taken])
 
 
-def outside(
-    room: Room, game: str, language: str = "en", looks: int = FEW, style: str = ""
-) -> list[str]:
+def outside(room: Room, game: str, language: str = "en", looks: int = FEW, **how: Any) -> list[str]:
     """Return what does not lie in the window while an evening of a game begins."""
     assert isinstance(room.service, Service)
     table = Looked(room.service, game)
-    table.watch(room, language, looks, style)
+    table.watch(room, language, looks, **how)
     with suppress(Enough):
         table.play(game)
     assert table.looks == looks
@@ -146,6 +159,17 @@ def test_what_is_to_be_done_is_in_the_window(
     room: Room, game: str, language: str, looks: int
 ) -> None:
     found = outside(room, game, language, looks)
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", games_of_luck())
+def test_letters_of_twice_their_size_push_nothing_out_of_the_window(
+    room: Room, game: str, language: str
+) -> None:
+    found = outside(room, game, language, 12, is_large=True)
 
     assert not found, "\n".join(found)
 
