@@ -31,9 +31,8 @@ FAULTS = """() => [...document.querySelectorAll("realm-builder-tray .adds")].fla
   const over = [...card.querySelectorAll(".face > .glyph, .military > .glyph")]
     .filter((part) => meet(box(part), box(badge)));
   const drawing = box(card.querySelector(".face > .glyph"));
-  // Two bonuses reach into the blank edge of a drawing; a third lay over the drawing itself.
   const bonus = [...card.querySelectorAll(".bonuses > span")].map(box).some((line) =>
-    line.height && Math.min(line.bottom, drawing.bottom) - Math.max(line.top, drawing.top) > 8);
+    line.height && Math.min(line.bottom, drawing.bottom) - Math.max(line.top, drawing.top) > 1);
   const bar = card.querySelector(":scope > i");
   const isCut = bar.scrollHeight > bar.clientHeight + 1 || bar.scrollWidth > bar.clientWidth;
   const faults = [...over.map(() => "badge over a drawing"), ...(isCut ? ["bar cut"] : [])];
