@@ -31,6 +31,12 @@ export class JoinSeat extends /** @type {With<{
 
   #secret = "";
 
+  /** Whose phone was away at any time, in that order; the first ones since the page was opened. @type {Map<number, Seat>} */
+  #asked = new Map();
+
+  /** @type {number[] | undefined} */
+  #early;
+
   connectedCallback() {
     super.connectedCallback();
     this.#read();
@@ -82,6 +88,7 @@ export class JoinSeat extends /** @type {With<{
     }
     const { moved } = this.boot;
     if (passIn(this.#secret)) return this.#moving();
+    const [early, late] = this.#absent();
     // Who opened the address of the big display is asked for it first.
     const isDisplay = location.pathname.endsWith("/display");
     const ways = [
@@ -95,23 +102,33 @@ export class JoinSeat extends /** @type {With<{
         : t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
       ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}
         ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
-      ${this.#absent()}
+      ${early}
       ${isDisplay ? ways.reverse() : ways}
-      <host-code .code=${this.boot.code}></host-code>`;
+      <host-code .code=${this.boot.code}></host-code>
+      <div class="late" role="status">${late}</div>`;
   }
 
   #place() {
     return html`<span class="place"><small>${this.boot.game?.name}</small> ${spaced(this.boot.code)}</span>`;
   }
 
-  /** Whoever lost a phone goes on here: somebody at the table says with one tap that it is them. */
+  /**
+   * Whoever lost a phone goes on here: somebody at the table says with one tap that it is them. No button moves under a
+   * finger: who is away later is asked below all others, and who is back keeps the place.
+   */
   #absent() {
-    const seats = this.boot.absent ?? [];
+    const away = this.boot.absent ?? [];
+    this.#early ??= away.map(({ seat }) => seat);
+    for (const each of away) this.#asked.set(each.seat, each);
+    const seats = [...this.#asked.values()];
     const marks = letters(Object.fromEntries(seats.map((seat) => [seat.seat, { ...seat, state: "taken" }])));
-    return seats.map((seat) => html`<button type="button" class="stitched" ?disabled=${this.busy}
+    const isEarly = (/** @type {Seat} */ { seat }) => this.#early?.includes(seat);
+    const question = (/** @type {Seat} */ seat) => html`<button type="button" class="stitched"
+      ?disabled=${this.busy || !away.some((each) => each.seat === seat.seat)}
       @click=${() => this.#join("seat", seat.seat)}>${chip(seat, marks[seat.seat])}
       <span>${seat.name ? t("Are you {name}?", { name: seat.name }) : t("Is {seat} your seat?", { seat: seat.title })}
-      <small>${awayWords(seat)}</small></span></button>`);
+      <small>${awayWords(seat)}</small></span></button>`;
+    return [seats.filter(isEarly).map(question), seats.filter((seat) => !isEarly(seat)).map(question)];
   }
 
   #moving() {

@@ -11,6 +11,14 @@ pytestmark = pytest.mark.browser
 AWAY_MS = 30_000
 """Longest wait until a phone that was closed counts as away, and the page to join has asked."""
 
+PLACES = """() => [...document.querySelectorAll("main :is(button, a, summary)")]
+  .filter((on) => on.checkVisibility())
+  .sort((one, other) => Boolean(one.closest(".late")) - Boolean(other.closest(".late")))
+  .map((on) => {
+    const { x, y, width, height } = on.getBoundingClientRect();
+    return `${on.textContent.trim()}: ${[x, y, width, height]}`;
+  })"""
+
 
 def type_code(room: Room, page: Page, code: str) -> None:
     """Come by the code that stands on every phone at the table."""
@@ -18,6 +26,12 @@ def type_code(room: Room, page: Page, code: str) -> None:
     page.locator("join-code input").fill(code)
     page.locator("join-code .tile").click()
     page.wait_for_url(f"**/j/{code}")
+
+
+def places(page: Page) -> list[str]:
+    """Return where everything that can be pressed lies, what is asked late last."""
+    told: list[str] = page.evaluate(PLACES)
+    return told
 
 
 def test_who_lost_a_phone_is_asked_and_let_in_with_one_press(hasty: Room) -> None:
@@ -34,8 +48,11 @@ def test_who_lost_a_phone_is_asked_and_let_in_with_one_press(hasty: Room) -> Non
 
     ben.close()
     type_code(hasty, new, code)
+    new.locator("join-seat .tile").wait_for()
+    stood = places(new)
     # The page asks by itself: nobody knows that loading it again would help.
     expect(new.get_by_role("button", name=asks)).to_contain_text(" min", timeout=AWAY_MS)
+    assert places(new)[: len(stood)] == stood
     new.get_by_role("button", name=asks).click()
     expect(ann.locator("knock-list")).to_contain_text("A phone knocks and says it is Ben.")
     ann.get_by_role("button", name="Let in").click()
