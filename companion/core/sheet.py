@@ -36,10 +36,6 @@ class Field(Protocol):
     def label(self) -> Message:
         """What people call it."""
 
-    @property
-    def kind(self) -> str:
-        """The word that chooses how it is drawn: number, grid, marks, route, cards and on."""
-
     def shapes(self) -> Shapes:
         """Return what each cell may hold, by its id behind `field/`; "" for the only one.
 
@@ -50,9 +46,9 @@ class Field(Protocol):
         """Return the field as the record's entry holds it; None leaves the key out."""
 
     def describe(self) -> "ShownField | Mapping[str, object]":
-        """Return what a screen needs to draw the field.
+        """Return what a screen needs to draw the field; its `kind` chooses how that is done.
 
-        A field of one game may leave its id and its kind to whoever asks.
+        A field of one game may leave its id to whoever asks.
         """
 
     def outline(self) -> dict[str, Json]:
@@ -73,7 +69,6 @@ class Number:
     """Whether it belongs to the record; a count kept only for play does not."""
     values: tuple[int, ...] = ()
     """The only numbers it may be, rising; where empty, every one from `low` to `high`."""
-    kind: str = field(default="number", init=False)
 
     def read(self, value: Node) -> int:
         """Return an integer from `low` to `high`, one of `values` if there are any.
@@ -144,7 +139,6 @@ class Grid:
     """The palette; the first is the empty space."""
     block: int = 0
     """Side of a district in spaces, for heavier borders; 0 for none."""
-    kind: str = field(default="grid", init=False)
 
     def shapes(self) -> Shapes:
         """Return the signs for each space `rRcC`; the empty sign empties the cell."""
@@ -222,7 +216,6 @@ class Cards:
     """The groups in words."""
     glyphs: Mapping[str, str] = field(default_factory=dict)
     """The drawing of a card by its name; any other has the one of its group's name."""
-    kind: str = field(default="cards", init=False)
 
     def shapes(self) -> Shapes:
         """Return for each card a count up to the copies there are; 0 empties the cell."""

@@ -41,7 +41,6 @@ class Marks:
     """How many digits a number is written with at least."""
     lies: Mapping[str, Message] = field(default_factory=dict)
     """Where a space lies, by its id, as the game speaks of it; none where it does not."""
-    kind: str = field(default="marks", init=False)
 
     def shapes(self) -> Shapes:
         """Return for each space `{"mark": ..., "circled": ...}`."""
@@ -112,7 +111,6 @@ class Route:
     """Id and name of each space; none comes twice in a route."""
     recorded: bool = True
     """Whether it is part of a record; else it is drawn for oneself, and stays on the sheet."""
-    kind: str = field(default="route", init=False)
 
     def shapes(self) -> Shapes:
         """Return a list of different spaces; an empty one means no route."""

@@ -183,9 +183,7 @@ def _in_short(owner: type[G], game: Game, **more: Any) -> G:
 
 def _field(field: Field) -> object:
     told = field.describe()
-    if isinstance(told, ShownField):
-        return told
-    return {"id": field.id, "kind": field.kind, **told}
+    return told if isinstance(told, ShownField) else {"id": field.id, **told}
 
 
 def _dice(dice: Dice) -> ShownDice:

@@ -171,5 +171,7 @@ def test_spaces_are_named_row_by_row() -> None:
     ],
 )
 def test_a_field_tells_a_screen_what_it_needs(field: Field, kind: str, keys: str) -> None:
-    assert field.kind == kind
-    assert members_of(field.describe()).keys() == {"id", "kind", *keys.split()}
+    told = members_of(field.describe())
+
+    assert told["kind"] == kind
+    assert told.keys() == {"id", "kind", *keys.split()}

@@ -21,9 +21,9 @@ LIMITS = {
     "files that name the facts, of the fact that most name": 5,
 }
 STATEMENTS = {
-    "cli": 316,
+    "cli": 311,
     "companion": 1050,
-    "core": 3550,
+    "core": 3525,
     "demo": 150,
     "engine": 2525,
     "games": 25,
@@ -31,7 +31,7 @@ STATEMENTS = {
     "live": 1550,
     "storage": 750,
     "table": 2300,
-    "web": 2375,
+    "web": 2350,
 }
 """The most statements of each room, docstrings not counted, in steps of 25.
 

@@ -28,8 +28,6 @@ SET_MAX = 12
 class HolderRow(PadRow):
     """Points for the seat that has something."""
 
-    kind: ClassVar[str] = "holder"
-
     points: Annotated[int, POINTS, say("Points")] = 1
 
     @property
@@ -62,8 +60,6 @@ class RanksFor:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MostRow(BoundRow):
     """Points by the rank of a count among the seats. A count of 0 has no rank among the most."""
-
-    kind: ClassVar[str] = "most"
 
     ranks: Annotated[
         tuple[int, ...], Items(POINTS, 0, RANKS_MAX), say("Points for first, second and on")
@@ -135,7 +131,6 @@ class MostRow(BoundRow):
 class SetRow(PadRow):
     """The least of several rows is how many sets there are; nothing is written here."""
 
-    kind: ClassVar[str] = "set"
     is_told: ClassVar[bool] = True
 
     rows: Annotated[
@@ -166,7 +161,6 @@ class SetRow(PadRow):
 class BonusRow(PadRow):
     """Points once the other rows of its group reach a number; nothing is written here."""
 
-    kind: ClassVar[str] = "bonus"
     is_told: ClassVar[bool] = True
 
     reach: Annotated[int, POINTS, say("From so many points of the group on")] = 0
@@ -191,7 +185,6 @@ class BonusRow(PadRow):
 class BidRow(PadRow):
     """What was bid and what was made."""
 
-    kind: ClassVar[str] = "bid"
     parts: ClassVar[tuple[Message, ...]] = (say("Bid"), say("Made"))
 
     hit: Annotated[int, POINTS, say("Points for a bid that is made")] = 10
@@ -233,8 +226,6 @@ class BidRow(PadRow):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestRow(BoundRow):
     """What the others have left counts for the one seat that has nothing left."""
-
-    kind: ClassVar[str] = "rest"
 
     loses: Annotated[bool, say("The others lose what they have left")] = False
 

@@ -18,8 +18,6 @@ _POINT, _POINTS = say("point"), say("points")
 class WriteRow(BoundRow):
     """Points are written as they are."""
 
-    kind: ClassVar[str] = "write"
-
     values: Annotated[tuple[int, ...], Items(POINTS, 0, STEPS_MAX), say("Only these numbers")] = ()
     """Rising; where empty, every number from `low` to `high`."""
 
@@ -44,7 +42,6 @@ class WriteRow(BoundRow):
 class SumRow(BoundRow):
     """Several numbers are kept one by one, and added up."""
 
-    kind: ClassVar[str] = "sum"
     grows: ClassVar[bool] = True
 
     def tell(self, value: Value, number: int) -> Told:
@@ -57,8 +54,6 @@ class SumRow(BoundRow):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimesRow(BoundRow):
     """A count gives `each` points for every `per` of it, rounded down."""
-
-    kind: ClassVar[str] = "times"
 
     each: Annotated[int, POINTS, say("Points for each")] = 1
     per: Annotated[int, Whole(1, 999), say("How many give these points")] = 1
@@ -85,7 +80,6 @@ class TimesRow(BoundRow):
 class ProductRow(BoundRow):
     """Pairs of numbers are multiplied, and the products added up."""
 
-    kind: ClassVar[str] = "product"
     grows: ClassVar[bool] = True
     parts: ClassVar[tuple[Message, ...]] = (say("Count"), say("Factor"))
 
@@ -103,8 +97,6 @@ class ProductRow(BoundRow):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepsRow(PadRow):
     """A table says what a count gives."""
-
-    kind: ClassVar[str] = "steps"
 
     steps: Annotated[
         tuple[int, ...], Items(POINTS, 0, STEPS_MAX), say("Points for 1, 2, 3 and on")
@@ -152,8 +144,6 @@ class ChoiceValue:
 class ChoiceRow(PadRow):
     """One of several named values, or none."""
 
-    kind: ClassVar[str] = "choice"
-
     choices: Annotated[
         tuple[ChoiceValue, ...], Items(shape_of(ChoiceValue), 0, CHOICES_MAX), say("Choices")
     ] = ()
@@ -179,8 +169,6 @@ class ChoiceRow(PadRow):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CounterRow(BoundRow):
     """A number that is kept while the game is played, with a start."""
-
-    kind: ClassVar[str] = "counter"
 
     begin: Annotated[int, POINTS, say("At the start")] = 0
     counts: Annotated[bool, say("It gives its number as points")] = False

@@ -60,8 +60,6 @@ def count_of(value: Value) -> int:
 class PadRow:
     """One row of a score sheet. Each kind says what its cells hold and what they give."""
 
-    kind: ClassVar[str]
-    """The word for it on a sheet."""
     grows: ClassVar[bool] = False
     """Whether a cell holds any number of numbers, or of groups of them."""
     parts: ClassVar[tuple[Message, ...]] = ()
@@ -75,6 +73,11 @@ class PadRow:
     """What people typed; a message where the row is written in Python."""
     group: Annotated[str, Text(0, NAME_MAX), say("Group")] = ""
     """Rows of one group have a subtotal."""
+
+    @property
+    def kind(self) -> str:
+        """The word for it on a sheet, that of its class: `write` of a `WriteRow`."""
+        return type(self).__name__.removesuffix("Row").lower()
 
     @property
     def label(self) -> Message:
@@ -161,11 +164,10 @@ class RowCells:
         return self.row.label
 
     @property
-    def kind(self) -> str:
-        """A number, where the row is one; else `row`."""
+    def is_number(self) -> bool:
+        """Whether it is drawn as a number alone."""
         row = self.row
-        is_row = row.grows or row.parts or row.words or row.is_told or self.rounds
-        return "row" if is_row else "number"
+        return not (row.grows or row.parts or row.words or row.is_told or self.rounds)
 
     def shapes(self) -> Shapes:
         """Return the value of each round, by its number from 1; that of the only cell."""
@@ -186,7 +188,7 @@ class RowCells:
         from companion.core.view_parts import RowField
 
         row, number = self.row, self.row.number
-        if self.kind == "number":
+        if self.is_number:
             return replace(number.describe(), group=row.group or None, begin=row.begin)
         return RowField(
             id=self.id,

@@ -1,7 +1,7 @@
 """Describe the sheet that a player fills in: the map, the counts, the project rows."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from companion.core.json_values import Json
 from companion.core.message import Message, say
@@ -98,8 +98,6 @@ def count_unfinished(cells: Cells, rows: Iterable[Row]) -> int:
 class Projects(PlayField):
     """The rows: a cell a row, its numbers from left to right; a record counts those unfinished."""
 
-    kind: str = field(default="projects", init=False)
-
     def shapes(self) -> Shapes:
         """Return the numbers of each row, 1-6 each; an empty list empties the row."""
         from companion.core.shape import Items, OrEmpty, Whole
@@ -119,7 +117,7 @@ class Projects(PlayField):
             }
             for row in self.rows
         ]
-        return {"label": self.label, "rows": rows, "high": DIE_MAX}
+        return {"kind": "projects", "label": self.label, "rows": rows, "high": DIE_MAX}
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,8 +94,6 @@ class PlayField:
 class Uses(PlayField):
     """The dice: a cell for each, and one for the last throw that was written by hand."""
 
-    kind: str = field(default="turn", init=False)
-
     def shapes(self) -> Shapes:
         """Return what each cell holds: a use, or the throws that are done."""
         from companion.core.shape import ReadBy
@@ -131,7 +129,7 @@ class Uses(PlayField):
 
     def describe(self) -> Mapping[str, object]:
         """Return the label, and where the warehouse's number has its place."""
-        return {"label": self.label, "stored": STORED}
+        return {"kind": "turn", "label": self.label, "stored": STORED}
 
 
 def _read_throws(value: Node) -> Json:

@@ -5,7 +5,7 @@ is seen in scoring.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -56,7 +56,6 @@ class ChoicesField:
     label: Message
     edition: Edition
     """Whose cards may be chosen."""
-    kind: str = field(default="choices", init=False)
 
     def shapes(self) -> Shapes:
         """Return a list of names, or of pairs of names; an empty cell leaves it to the engine."""
@@ -78,7 +77,8 @@ class ChoicesField:
         from companion.games.realm_builder.faces import face
 
         faces = {name: face(card) for name, card in self.edition.cards.items()}
-        return {"label": self.label, "parts": PARTS, "frees": FREES, "faces": faces}
+        fixed = {"parts": PARTS, "frees": FREES, "faces": faces}
+        return {"kind": "choices", "label": self.label, **fixed}
 
     def outline(self) -> dict[str, Json]:
         """Return the choices by part."""
