@@ -62,30 +62,17 @@ class ServedApp(Protocol):
         """End every stream."""
 
 
-class Visit:
+class Visit(Connection):
     """One connection while it is open, and which side has to act."""
 
-    def __init__(self, client: socket.socket, connections: Connections) -> None:
+    def __init__(self, client: socket.socket, among: Connections) -> None:
+        super().__init__(among)
         self.client = client
-        self.held: Connection | None = None
         self.request: Any = None
         """The request at hand, or the last one; None before the first."""
-        self._connections = connections
-        self._late = False
-
-    def enter(self, address: str) -> bool:
-        """Count this connection, if there is room for it."""
-        self.held = self._connections.admit(address, self.end_reading)
-        return self.held is not None
-
-    def move(self, address: str) -> bool:
-        """Count this connection for another address, if that has room for it."""
-        return self.held is not None and self._connections.move(self.held, address)
-
-    def leave(self) -> None:
-        """Count this connection no more."""
-        if self.held is not None:
-            self._connections.leave(self.held)
+        self._is_late = False
+        self._takes_answer = False
+        """Whether the other side is to take an answer, when it has to act; else to send."""
 
     def end(self) -> None:
         """Count it no more, and let go of all that is held for it.
@@ -94,43 +81,36 @@ class Visit:
         somebody looks for such rings, which is seldom done here.
         """
         self.leave()
-        self.held = self.request = None
+        self.request = None
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more is read from it."""
-        return self._late or self.held is None or self.held.over
-
-    @property
-    def was_put_out(self) -> bool:
-        """Whether it had to make room for others."""
-        return self.held is None or self.held.over
+        return self._is_late or self.over
 
     def wait(self) -> None:
-        """Say that the other side is to send something."""
-        if self.held is not None:
-            self._connections.wait(self.held, self.end_reading)
+        """Note that the other side is to send something."""
+        self._takes_answer = False
+        super().wait()
 
     def wait_writing(self) -> None:
-        """Say that the other side is to take an answer."""
-        if self.held is not None:
-            self._connections.wait(self.held, self.end_writing)
+        """Note that the other side is to take an answer."""
+        self._takes_answer = True
+        super().wait()
 
-    def work(self) -> None:
-        """Say that we are to do something."""
-        if self.held is not None:
-            self._connections.work(self.held)
+    def end_waiting(self) -> None:
+        """End what is waited for."""
+        if self._takes_answer:
+            _end(self.client, socket.SHUT_RDWR)
+        else:
+            self.end_reading()
 
     def end_reading(self) -> None:
         """End reading from this connection; an answer can still be sent."""
-        self._late = True
+        self._is_late = True
         if self.request is not None:
             self.request.force_close()
         _end(self.client, socket.SHUT_RD)
-
-    def end_writing(self) -> None:
-        """End writing to this connection."""
-        _end(self.client, socket.SHUT_RDWR)
 
 
 class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
@@ -214,7 +194,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
             req.body.reader = TimelyBody(req.body.reader, visit, late.stop)
         try:
             _read_ahead(req)
-            if visit.was_put_out:
+            if visit.over:
                 _refuse(sock, TOO_SLOW)
                 raise StopIteration
             self._busy.add(own)

@@ -28,7 +28,7 @@ STATEMENTS = {
     "engine": 2525,
     "games": 25,
     "the largest game": 2425,
-    "live": 1550,
+    "live": 1525,
     "storage": 750,
     "table": 2300,
     "web": 2350,

@@ -3,22 +3,35 @@
 from companion.live.connections import UNSHARED, Connection, Connections
 
 
+class Guest(Connection):
+    """A connection that writes down under which name it was ended."""
+
+    def __init__(self, house: "House", name: str) -> None:
+        super().__init__(house.connections)
+        self._ended = house.ended
+        self.name = name
+
+    def end_waiting(self) -> None:
+        """Write it down."""
+        self._ended.append(self.name)
+
+
 class House:
     """Connections by name, and which of them were ended."""
 
     def __init__(self, most: int, share: int) -> None:
         self.connections = Connections(most, share)
         self.ended: list[str] = []
-        self._held: dict[str, Connection] = {}
+        self._held: dict[str, Guest] = {}
 
     def come(self, address: str, name: str) -> bool:
         """Open one, and say whether it got in."""
-        found = self.connections.admit(address, lambda: self.ended.append(name))
-        if found is not None:
-            self._held[name] = found
-        return found is not None
+        guest = Guest(self, name)
+        if is_in := guest.enter(address):
+            self._held[name] = guest
+        return is_in
 
-    def __getitem__(self, name: str) -> Connection:
+    def __getitem__(self, name: str) -> Guest:
         return self._held[name]
 
 
@@ -36,8 +49,9 @@ def test_who_sent_something_waits_anew() -> None:
     house = House(most=10, share=2)
     house.come("a", "first")
     house.come("a", "second")
-    house.connections.work(house["first"])
-    house.connections.wait(house["first"], lambda: house.ended.append("first, later"))
+    house["first"].work()
+    house["first"].name = "first, later"
+    house["first"].wait()
 
     house.come("a", "third")
     house.come("a", "fourth")
@@ -70,7 +84,7 @@ def test_who_is_being_answered_makes_no_room() -> None:
     house = House(most=10, share=2)
     for name in ("first", "second"):
         house.come("a", name)
-        house.connections.work(house[name])
+        house[name].work()
 
     assert not house.come("a", "third")
     assert house.come("b", "elsewhere")
@@ -81,7 +95,7 @@ def test_where_everybody_is_being_answered_nobody_gets_in() -> None:
     house = House(most=2, share=2)
     for name in ("a", "b"):
         house.come(name, name)
-        house.connections.work(house[name])
+        house[name].work()
 
     assert not house.come("c", "new")
 
@@ -89,9 +103,9 @@ def test_where_everybody_is_being_answered_nobody_gets_in() -> None:
 def test_who_left_leaves_room_and_leaving_twice_does_no_harm() -> None:
     house = House(most=1, share=1)
     house.come("a", "first")
-    house.connections.leave(house["first"])
-    house.connections.leave(house["first"])
-    house.connections.wait(house["first"], lambda: None)
+    house["first"].leave()
+    house["first"].leave()
+    house["first"].wait()
 
     assert house.come("b", "second")
     assert house.ended == []
@@ -102,8 +116,8 @@ def test_the_connections_of_a_proxy_have_no_share_but_those_it_forwards_for_have
     for number in range(6):
         assert house.come(UNSHARED, str(number))
 
-    moved = [house.connections.move(house[str(number)], "far away") for number in range(3)]
-    elsewhere = house.connections.move(house["4"], "elsewhere")
+    moved = [house[str(number)].move("far away") for number in range(3)]
+    elsewhere = house["4"].move("elsewhere")
 
     assert moved == [True, True, False]
     assert elsewhere
@@ -114,12 +128,12 @@ def test_a_request_past_the_share_of_its_sender_ends_his_slowest() -> None:
     house = House(most=10, share=1)
     house.come(UNSHARED, "slow")
     house.come(UNSHARED, "other")
-    house.connections.move(house["slow"], "far away")
-    house.connections.wait(house["slow"], lambda: house.ended.append("slow body"))
+    house["slow"].move("far away")
+    house["slow"].wait()
 
-    assert house.connections.move(house["other"], "far away")
-    assert house.ended == ["slow body"]
-    house.connections.work(house["other"])
+    assert house["other"].move("far away")
+    assert house.ended == ["slow"]
+    house["other"].work()
     house.come(UNSHARED, "third")
-    assert not house.connections.move(house["third"], "far away")
+    assert not house["third"].move("far away")
     assert house["third"].over
