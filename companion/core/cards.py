@@ -8,9 +8,12 @@ player can tell from a shuffled deck and leaves nothing to peek at.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from companion.core.chance import Chance
 from companion.core.message import Message, Seat
+
+C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,9 @@ def after_turning(deck: Deck, cards: Sequence[str]) -> Deck:
 
     Cards that the pile does not hold came from the discards, so those were shuffled into it.
     """
-    turned = list(cards)
-    if all(card in deck.pile for card in turned):
-        return Deck(without(deck.pile, turned), deck.discards)
-    return Deck(without((*deck.pile, *deck.discards), turned))
+    if all(card in deck.pile for card in cards):
+        return Deck(without(deck.pile, cards), deck.discards)
+    return Deck(without((*deck.pile, *deck.discards), cards))
 
 
 def discard(deck: Deck, cards: Sequence[str]) -> Deck:
@@ -80,8 +82,12 @@ def shuffled_back(deck: Deck) -> Deck:
     return Deck((*deck.pile, *deck.discards))
 
 
-def without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:
-    """Return cards less others, each once; all of these are among them."""
+def without(cards: Sequence[C], taken: Sequence[C]) -> tuple[C, ...]:
+    """Return cards less others, each once; all of these are among them.
+
+    >>> without("abba", "b")
+    ('a', 'b', 'a')
+    """
     left = list(cards)
     for card in taken:
         left.remove(card)

@@ -8,19 +8,19 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from operator import is_
 from threading import RLock
+from typing import TypeAlias
 
 from companion.core.errors import UnknownThing
 from companion.core.game import Game
-from companion.core.message import Seat, say
+from companion.core.message import say
 from companion.engine.wording import Audience
 from companion.table.fold import empty, extend
 from companion.table.log import Event, EventList, Log, go_on
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import DISPLAY, Principal, Right, principal_of
 from companion.table.seating import ERASED
-from companion.table.seats import SeatState
-from companion.table.state import Closed
 from companion.table.undo import UNDO_REACH
 
 TABLES_MAX = 1_000
@@ -42,16 +42,8 @@ its last heads it takes a megabyte, and reading it anew a few milliseconds."""
 PAST_MAX = 64
 """How many heads back a patch can start; a reader further behind gets a whole view."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Met:
-    """Who a device was, and all that this came of."""
-
-    rights: tuple[Right, ...]
-    seats: tuple[SeatState, ...]
-    displays: tuple[int, ...]
-    closed: Mapping[Seat, Closed]
-    principal: Principal
+_Met: TypeAlias = tuple[tuple[object, ...], Principal]
+"""Who a device was, behind all that this came of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +71,11 @@ class Known:
         if not rights:
             return principal_of(rights, state)
         # Presses seldom change who is who, and every screen asks after each.
+        sources = (rights, state.seats, state.displays, state.closed)
         met = self._met.get(device_id)
-        if (
-            met is None
-            or met.rights is not rights
-            or met.seats is not state.seats
-            or met.displays is not state.displays
-            or met.closed is not state.closed
-        ):
-            principal = principal_of(rights, state)
-            met = _Met(rights, state.seats, state.displays, state.closed, principal)
-            self._met[device_id] = met
-        return met.principal
+        if met is None or not all(map(is_, met[0], sources)):
+            met = self._met[device_id] = sources, principal_of(rights, state)
+        return met[1]
 
     def watcher(self, audience: Audience, log: Log | None = None) -> Principal:
         """Return as whom an audience watches; a shared screen watches as a display alone.

@@ -5,7 +5,7 @@ Source: Course of Play; 2 Player Game.
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Dealt, after_turning, discard, shuffled_back
+from companion.core.cards import Dealt, after_turning, discard, shuffled_back, without
 from companion.core.kit import Bar, Offer, Refusal, choice, heed
 from companion.core.message import Seat, say, say_count
 from companion.core.shape import Text, Whole
@@ -44,11 +44,10 @@ class CardOffered(DraftFact):
 
     def then(self, state: State) -> State:
         """Move it from the hand to the offer."""
-        held = list(state.hands[self.seat])
-        held.remove(self.card)
+        held = without(state.hands[self.seat], [self.card])
         return replace(
             state,
-            hands={**state.hands, self.seat: tuple(held)},
+            hands={**state.hands, self.seat: held},
             offer={**state.offer, len(state.offer): Offered(self.card, self.seat)},
         )
 

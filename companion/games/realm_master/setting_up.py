@@ -5,7 +5,7 @@ Source: rule text, "Setting Up".
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Dealt, Deck
+from companion.core.cards import Dealt, Deck, without
 from companion.core.errors import Stale
 from companion.core.kit import NOT_NOW, Offer, Refusal, choice, require
 from companion.core.message import Message, Seat, say
@@ -108,10 +108,8 @@ class ShopOpened(RealmFact):
 
     def then(self, state: State) -> State:
         """Lay them out; the others are the deck."""
-        deck = _all_buy_cards(state.box)
-        for card in self.cards:
-            deck.remove(card)
-        return replace(state, shop=Shop(self.cards, tuple(deck)))
+        deck = without(_all_buy_cards(state.box), self.cards)
+        return replace(state, shop=Shop(self.cards, deck))
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the cards, out of all."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any, cast
 
+from companion.core.cards import without
 from companion.core.json_values import Json
 from companion.core.result import Record
 from companion.core.shown import members_of
@@ -154,7 +155,7 @@ def _pairings(
     """
     for pair in dict.fromkeys(pairs):
         if pair[0] == name:
-            yield "part", pair[1], _without(pairs, pair)
+            yield "part", pair[1], [*without(pairs, [pair])]
     for one, other in _links(tableau):
         # A card never pairs to itself, but two of a name may pair to one another.
         can_pair = up[one] > (one == other) and up[other]
@@ -185,13 +186,8 @@ def _made(pairs: list[Pair], new: Pair, up: Counter[str], rules: HouseRules) -> 
     for end, most in ((0, each * up[new[0]]), (1, up[new[1]])):
         rivals = [pair for pair in made if pair[end] == new[end]]
         if len(rivals) >= most:
-            made = _without(made, rivals[0])
+            made = [*without(made, rivals[:1])]
     return [*made, new]
-
-
-def _without(pairs: list[Pair], pair: Pair) -> list[Pair]:
-    at = pairs.index(pair)
-    return [*pairs[:at], *pairs[at + 1 :]]
 
 
 def _sacrifices(
