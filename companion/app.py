@@ -17,7 +17,6 @@ from companion.config import PACKAGE, LogForm, Mode, Settings, find_folder
 from companion.core.chance import Chance, SystemChance
 from companion.engine.faults import Fault
 from companion.engine.follow import Followers
-from companion.engine.publish import ReplayedHere
 from companion.engine.retention import SWEEP_EVERY_S, Retention, Steady, Sweeper
 from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
 from companion.games import find_game, game_ids
@@ -26,7 +25,7 @@ from companion.live.authority import read_authority
 from companion.live.collector import collect
 from companion.live.hints import Carrier, MemoryHints
 from companion.live.last_run import begin_run, earlier_run, go_on
-from companion.live.replaying import Replaying
+from companion.live.replaying import choose_replayer
 from companion.live.shared import Shared, reach
 from companion.live.system import SYSTEM_IDS, SystemClock, give_way
 from companion.storage import SqlStore, bring_up_to_date, init_storage, remove_old_copies
@@ -156,7 +155,7 @@ def create_app(
         streams=streams,
         budgets=Budgets(clock, ledger, settings.limits),
         retention=_retention(settings),
-        replayer=ReplayedHere(scorer) if scorer else Replaying(pool, _asked_by, give_way),
+        replayer=choose_replayer(pool, _asked_by, give_way, scorer),
     )
     _start_rounds(store, hints, streams, services_of(app).followers, ledger)
     serve_assets(app, site.assets)

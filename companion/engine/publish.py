@@ -5,16 +5,16 @@ rules here decide every press again, so that the table that is kept is one they 
 Whether the luck was luck nobody can tell, and the log says so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation
-from companion.core.json_values import Json, dump
+from companion.core.json_values import dump
 from companion.core.message import Seat, say
 from companion.core.reader import Node, plain, read_json
 from companion.core.schema import Spread, shape_of
@@ -43,17 +43,8 @@ AHEAD_H = 26
 """Hours that a phone's clock may be ahead: a day, where its date is wrong, or any time zone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Time:
+class Time(Pattern):
     """A time as phones write it, of a day that there is."""
-
-    pattern = Pattern(
-        "bad-time",
-        say("A time is written as 2026-11-21T20:15:02Z. Write it so."),
-        "[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z",
-        0,
-        20,
-    )
 
     def read(self, node: Node) -> str:
         """Return the time.
@@ -61,23 +52,24 @@ class Time:
         Raises:
             InvalidInput: `bad-time`, or as `Node.text`.
         """
-        text = self.pattern.read(node)
+        text = super().read(node)
         try:
             datetime.strptime(text, TIME_FORMAT)
         except ValueError:
             node.refuse("bad-time", say("There is no such day or hour. Write when it was."))
         return text
 
-    def write(self, value: str) -> str:
-        """Return the text."""
-        return value
 
-    def outline(self) -> dict[str, Json]:
-        """Return its length and its pattern."""
-        return self.pattern.outline()
-
-
-PressTime: TypeAlias = Annotated[str, Time()]
+PressTime: TypeAlias = Annotated[
+    str,
+    Time(
+        "bad-time",
+        say("A time is written as 2026-11-21T20:15:02Z. Write it so."),
+        "[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z",
+        0,
+        20,
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,27 +146,9 @@ class Replayed:
     """How many presses it was made of."""
 
 
-class Replayer(Protocol):
-    """What decides tables again, wherever the work is done."""
-
-    def replay(self, body: bytes, now: str, language: str) -> Replayed:
-        """Return the table that a body describes; refuse in a language.
-
-        Raises:
-            CompanionError: As `replay`.
-            Unavailable: Too much is being decided; try again.
-        """
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayedHere:
-    """Decides tables in this process, while the caller waits."""
-
-    scorer: Scorer
-
-    def replay(self, body: bytes, now: str, language: str) -> Replayed:
-        """Return the table that a body describes."""
-        return replay(body, now, self.scorer)
+Replayer: TypeAlias = Callable[[bytes, str, str], Replayed]
+"""What decides again the table that a body describes, wherever the work is done; told the time and
+a language. It raises as `replay` does, and `Unavailable` where too much is being decided."""
 
 
 def publish(tables: Tables, device_id: str, replayed: Replayed) -> TableRow:

@@ -90,13 +90,13 @@ def open_score_only(sheets: Sheets) -> ScoreOnly:
     """
     game = find_game(sheets.game)
     table = ScoreOnly(empty(game), Principal(host=True))
-    table = _then(table, TableOpened(game.id, open_by_code=False).by(None))
+    table = _append(table, [TableOpened(game.id, open_by_code=False).by(None)])
     if sheets.edition is not None:
         table = _asked(table, "set-edition", Node({"edition": sheets.edition.value}, ""), None)
     _check_count(game, len(sheets.players))
     seats = tuple(Seat(place) for place in range(len(sheets.players)))
     for seat in seats:
-        table = _then(table, SeatTaken(seat, phone=True).by(seat))
+        table = _append(table, [SeatTaken(seat, phone=True).by(seat)])
     table = replace(table, principal=Principal(own=seats, acting=seats, private=seats, host=True))
     for toggle, value in sheets.toggles.members().items():
         change = Node({"toggle": toggle, "value": value.value}, value.pointer)
@@ -139,7 +139,7 @@ def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet, *, pretend: bool) -> Sc
         cells = {cell: check_cell(fields, cell, value) for cell, value in given.items()}
     if not cells:
         return table
-    return _then(table, SheetChanged(seat, cells).by(seat))
+    return _append(table, [SheetChanged(seat, cells).by(seat)])
 
 
 def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, Json]:
@@ -221,10 +221,6 @@ def _asked(table: ScoreOnly, kind: str, data: Node, seat: Seat | None) -> ScoreO
 def _request(table: ScoreOnly, kind: str, data: Node, seat: Seat | None) -> Request:
     command = TableCommand("score-only", kind, data, seat)
     return Request(table.log, table.principal, command, Scripted())
-
-
-def _then(table: ScoreOnly, event: Event) -> ScoreOnly:
-    return _append(table, [event])
 
 
 def _append(table: ScoreOnly, events: Sequence[Event]) -> ScoreOnly:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 
 from companion.core.errors import Unavailable
 from companion.core.message import say
-from companion.engine.publish import Replayed, too_much_work
+from companion.engine.publish import Replayed, Replayer, replay, too_much_work
 from companion.live.aide import Aide, AideLost, ScoringPool, refusal_of
 from companion.live.fair_queue import FairQueue, NoTurn
 from companion.table.log import Event, read_row
+from companion.table.ports import Scorer
 
 QUEUE_MAX = 8
 """Most tables that wait; a phone publishes one now and then."""
@@ -77,3 +78,15 @@ class Replaying:
                 table["command_id"], table["game"], table["digest"], events, table["presses"]
             )
         raise AideLost
+
+
+def choose_replayer(
+    pool: ScoringPool,
+    asked_by: Callable[[], str],
+    pause: Callable[[], None],
+    scorer: Scorer | None = None,
+) -> Replayer:
+    """Return what decides published tables again: beside the service, or here with a scorer."""
+    if scorer is None:
+        return Replaying(pool, asked_by, pause).replay
+    return lambda body, now, language: replay(body, now, scorer)

@@ -25,7 +25,7 @@ STATEMENTS = {
     "companion": 1050,
     "core": 3525,
     "demo": 150,
-    "engine": 2525,
+    "engine": 2500,
     "games": 25,
     "the largest game": 2425,
     "live": 1525,

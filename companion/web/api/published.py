@@ -34,5 +34,5 @@ def post_published() -> Response:
     spend(TABLES_A_DAY)
     spend_bytes()
     now = found.tables.ports.clock.now()
-    row = publish(found.tables, device, found.replayer.replay(body, now, language()))
+    row = publish(found.tables, device, found.replayer(body, now, language()))
     return send_json(links_of(row), 201)
