@@ -93,7 +93,7 @@ def _dispatch(name: str, given: Sequence[str]) -> int:
     try:
         return int(getattr(import_module(command.module), f"run_{name}")(asked))
     except InvalidInput as refused:
-        raise with_right_command(refused, asked.operands) from None
+        raise with_right_command(refused, name, asked.operands) from None
 
 
 def _no_command(name: str, rest: Sequence[str]) -> Message:

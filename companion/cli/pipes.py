@@ -61,16 +61,17 @@ _OTHERS: Mapping[str, Message] = {
 """What other files that we write are, by the key at which a record's reader stops."""
 
 
-def with_right_command(refused: InvalidInput, operands: Sequence[str]) -> InvalidInput:
+def with_right_command(refused: InvalidInput, name: str, operands: Sequence[str]) -> InvalidInput:
     """Return the refusal of a file; where it is of another kind, with the command that reads it."""
     told = _OTHERS.get(refused.pointer) if refused.code == "unknown-key" else None
     found = (refused.code, dict(refused.message.params))
     # Standard input is read by then, so that no other command can be given it.
     if found == ("not-json", {"line": 1, "column": 1}) and operands[-1] != "-":
         told = say(
-            "{file} is no JSON. A sheet in lines is read by companion sheet check {file} and "
-            "companion sheet json {file}.",
+            "{file} is no JSON. companion {name} --help says what it reads; a sheet in lines is "
+            "for companion sheet check {file}.",
             file=shown(operands[-1]),
+            name=name,
         )
     return refused if told is None else InvalidInput(refused.code, told)
 

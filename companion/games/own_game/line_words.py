@@ -51,6 +51,7 @@ class LineWords:
 SIGN = re.compile(r"(?=.*\d)(?=.*\D)[-\d.,;x×/*+=|!…]+|.*=.*|#.*")
 _MARKS = re.compile(r"[-+*/=|!]+")
 """Both are no part of a name without quotation marks, the second at its end alone."""
+_VALUES = re.compile(r"\d+(?:/\d+){2,}")
 _RANGE = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
 
 
@@ -85,8 +86,12 @@ def hold_words(name: Sequence[str], signs: Sequence[str], words: LineWords) -> N
 
 def no_sign(word: str) -> UnreadableEntry:
     """Return the refusal of a word that looks like a sign and is none."""
-    told = say("Numbers are whole, and one sign stands behind the name.")
-    if found := _RANGE.fullmatch(word):
+    told = say("Numbers are whole, and only one of x2, /3 or 0|25 stands behind the name.")
+    if word.isdecimal():
+        told = say("Did you mean {meant}, points for each?", meant=f"x{word}")
+    elif _VALUES.fullmatch(word):
+        told = say("Did you mean {meant}, one of these numbers?", meant=word.replace("/", "|"))
+    elif found := _RANGE.fullmatch(word):
         told = say(
             "Did you mean {meant}, the lowest and the highest number?",
             meant="..".join(found.groups()),
@@ -97,7 +102,7 @@ def no_sign(word: str) -> UnreadableEntry:
         )
     return UnreadableEntry(
         say(
-            "“{word}” is no sign here. {told} If it is part of the name, write quotation marks "
+            "“{word}” is not clear here. {told} If it is part of the name, write quotation marks "
             "around the name.",
             word=word,
             told=told,

@@ -79,6 +79,7 @@ def _read_json(line: str) -> Entry:
 def _tokens(text: str) -> list[str]:
     """Return the words of a text, what people write apart put together: `x 2`, `2 !`."""
     text = re.sub(r"(?<=[\sx×+])[−–](?=\d)", "-", text)
+    text = re.sub(r"(?<=\w) *= *(?=-?\d)", "=", text)
     text = re.sub(r"(^|\s)([x×/])\s+(?=-?\d+(?:\s|$))", r"\1\2", text)
     return _TOKEN.findall(re.sub(r"(\d)\s+!", r"\1!", text))
 
@@ -86,6 +87,11 @@ def _tokens(text: str) -> list[str]:
 def _split(line: str, words: LineWords) -> tuple[str, Entry]:
     """Return name and meaning of a line without colon: the signs at its end are what it says."""
     tokens = _tokens(line)
+    if words.of(tokens[0]) in ("most", "fewest"):
+        numbers = [at for at, token in enumerate(tokens) if at and _number(token)]
+        if numbers and numbers[0] > 1:
+            said = [tokens[0], *tokens[numbers[0] :]]
+            return " ".join(tokens[: numbers[0]]), _facts(said, words, with_words=True)
     ends = len(tokens)
     if ends > 1 and _BOUNDS.fullmatch(tokens[-1]):
         ends -= 1
@@ -101,7 +107,7 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
         at -= at > 1 and bool(_NONE.fullmatch(tokens[at - 1].rstrip(",;")))
     hold_words(tokens[:at], tokens[at:ends], words)
     name = " ".join(tokens[:at])
-    return name, _facts(tokens[at:], words, first=words.of(tokens[0]) if at > 1 else "")
+    return name, _facts(tokens[at:], words)
 
 
 def _is_single(token: str) -> bool:
@@ -113,9 +119,7 @@ def _is_single(token: str) -> bool:
     )
 
 
-def _facts(
-    tokens: Sequence[str], words: LineWords, *, with_words: bool = False, first: str = ""
-) -> Entry:
+def _facts(tokens: Sequence[str], words: LineWords, *, with_words: bool = False) -> Entry:
     """Return what the signs and words of a line say."""
     left = list(tokens)
     said: Entry = {}
@@ -130,14 +134,12 @@ def _facts(
         return {"kind": word, **_READERS[word](left[1:], words), **said}
     if with_words and (meant := words.near(left[0], _READERS)):
         raise _unclear(left[0], say("{word}", word=meant))
-    return {**_signs(left, first), **said}
+    return {**_signs(left), **said}
 
 
-def _signs(left: list[str], first: str) -> Entry:
+def _signs(left: list[str]) -> Entry:
     if len(left) == 1 and _is_single(left[0]):
         return _single(left[0])
-    if first in ("most", "fewest") and all(map(_number, left)):
-        return {"kind": "most", **_ranks(left, fewest=first == "fewest")}
     behind = left[1:] if _NONE.fullmatch(left[0].rstrip(",;")) else []
     if any("=" in each for each in behind or left):
         return {"kind": "choice", **_choices(left)}
@@ -200,22 +202,29 @@ def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Ent
     while rest and (word := words.of(rest[-1])) in ("all", "none", "stays"):
         said |= {"next_stays": True} if word == "stays" else {"tied": word}
         rest.pop()
-    if not rest:
-        raise UnreadableEntry(say("Write behind it what the first and the next get, like 5 2."))
+    if not rest or not all(map(_number, rest)):
+        raise UnreadableEntry(
+            say(
+                "Write what the first and the next get, then all, nobody or stays: {like}.",
+                like="5 2",
+            )
+        )
     return _ranks(rest, fewest=fewest) | said
 
 
 def _set(left: Sequence[str], words: LineWords) -> Entry:
     points = POINTS_SIGN.fullmatch(left[-1]) if left else None
-    rows: list[Json] = [*items_of(" ".join(left[:-1] if points else left))]
-    return ({"rows": rows} if rows else {}) | _told(points=int(points[1]) if points else 1)
+    if points is None:
+        raise _missing(say("Coins, Gears x7"))
+    rows: list[Json] = [*items_of(" ".join(left[:-1]))]
+    return ({"rows": rows} if rows else {}) | _told(points=int(points[1]))
 
 
 def _bid(left: Sequence[str], words: LineWords) -> Entry:
-    if not left:
-        return {}
-    found = _BID.fullmatch(left[0])
     like = say("10+1, then points for each off, then those of a bid of 0")
+    found = _BID.fullmatch(left[0]) if left else None
+    if not left:
+        raise _missing(like)
     if found is None:
         raise _unclear(left[0], like)
     miss, by_round = _at_most(left[1:], (0, 0), like)
@@ -230,6 +239,8 @@ def _counter(left: Sequence[str], words: LineWords) -> Entry:
 
 def _bonus(left: Sequence[str], words: LineWords) -> Entry:
     reach, points = _at_most(left, (0, 1), say("63 35"))
+    if len(left) < 2:
+        raise _missing(say("63 35"))
     return _told(reach=reach, points=points)
 
 
@@ -274,6 +285,10 @@ def _at_most(left: Sequence[str], defaults: Sequence[int], like: Message) -> lis
 def _told(**numbers: int) -> Entry:
     """Return the numbers that say more than their being left out."""
     return {key: value for key, value in numbers.items() if value != DEFAULTS.get(key, 0)}
+
+
+def _missing(like: Message) -> UnreadableEntry:
+    return UnreadableEntry(say("A number is missing. Write it like this: {like}.", like=like))
 
 
 def _unclear(word: str, like: Message) -> UnreadableEntry:

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.edition import EditionText
 from companion.core.entry_lines import LineFault
-from companion.core.entry_signs import plain_signs, without_item
 from companion.core.entry_values import Entry, UnreadableEntry, as_list
 from companion.core.errors import InvalidInput
 from companion.core.json_values import Json, as_members
@@ -18,37 +17,23 @@ from companion.core.message import Message, Translator, say
 from companion.core.names import check_texts
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
-from companion.games.own_game.box_lines import (
-    BOX_WORDS,
-    read_cards,
-    read_clock,
-    read_dice,
-    read_first,
-    read_target,
-)
 from companion.games.own_game.edition import MEMBERS, ROWS
-from companion.games.own_game.line_words import WORDS, LineWords, items_of, unquoted
+from companion.games.own_game.line_words import unquoted
+from companion.games.own_game.once_lines import (
+    BESIDE,
+    SAID_ONCE,
+    plain_line,
+    read_beside,
+    said_once,
+    without_colon,
+    words_in,
+)
 from companion.games.own_game.row_lines import read_row
 
-BESIDE: Mapping[str, Message] = {
-    "game": say("game"),
-    "players": say("players"),
-    "teams": say("teams"),
-    "rounds": say("rounds"),
-    "wins": say("winner"),
-    "ties": say("ties"),
-    "begin": say("start"),
-    "target": say("target"),
-    "first": say("first"),
-    "cards": say("deck"),
-    "dice": say("dice"),
-    "clock": say("clock"),
-}
-"""The words before the colon of what is said once."""
 ID_MAX = 20
 """Longest beginning of an id that is made of a name; a number may follow."""
-_BESIDE = re.compile(r'([^\s:"{]+)\s*:\s*(\S.*)')
-_PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
+_LABELS = {f"/{member.key}": member.label for member in MEMBERS.keys}
+"""What a member of a sheet is called, by its pointer."""
 
 
 def read_text(text: str, before: Mapping[str, Json], tongues: Sequence[Translator]) -> EditionText:
@@ -81,7 +66,7 @@ class _Reader:
 
     def take(self, number: int, line: str) -> None:
         """Read one line, or list it with its fault."""
-        said = _plain(line)
+        said = plain_line(line)
         try:
             if not said:
                 self._group = ""
@@ -89,6 +74,11 @@ class _Reader:
                 self._beside(*beside, number, said)
             elif (group := group_in(line)) is not None:
                 self._group = group
+            elif meant := without_colon(said, self._words, is_begun=bool(self._rows or self._said)):
+                told = say(
+                    "Did you mean “{meant}”? A row is named in quotation marks.", meant=meant
+                )
+                raise UnreadableEntry(told)
             else:
                 own: Entry = {"group": self._group} if self._group else {}
                 entry = read_row(line, self._words)
@@ -97,12 +87,14 @@ class _Reader:
                     return
                 _check_name(entry)
                 self._rows.append((number, said, {**own, **entry}))
-        except (UnreadableEntry, InvalidInput) as fault:
+        except UnreadableEntry as fault:
             self._faults.append(LineFault(number, said, self._meant(said, fault.message)))
+        except InvalidInput as fault:
+            self._faults.append(LineFault(number, said, _labelled(fault)))
 
     def _meant(self, said: str, fault: Message) -> Message:
         """Return why a line is not clear; where a key was mistyped, with the key that it may be."""
-        found = _BESIDE.fullmatch(said)
+        found = SAID_ONCE.fullmatch(said)
         if found is None or self._words.of(found[1]) in BESIDE:
             return fault
         near = self._words.near(found[1], BESIDE)
@@ -126,8 +118,10 @@ class _Reader:
         number, line, ties = self._ties
         try:
             self._keep({"ties": [id_of(each, names) for each in ties]}, number)
-        except (UnreadableEntry, InvalidInput) as fault:
+        except UnreadableEntry as fault:
             self._faults.append(LineFault(number, line, fault.message))
+        except InvalidInput as fault:
+            self._faults.append(LineFault(number, line, _labelled(fault)))
         if not self._rows and not self._faults:
             empty = say("No line is a row. Write one for each: its name, then what it gives.")
             self._faults.append(LineFault(1, "", empty))
@@ -167,52 +161,10 @@ class _Reader:
         self._places |= {f"/{key}": number for key in seen}
 
 
-def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
-    """Return what is said once; ties name their rows as the line does."""
-    if key == "game" and told:
-        return {"name": unquoted(told)}
-    if key == "players" and (found := _PLAYERS.fullmatch(told)):
-        return {"fewest_players": int(found[1]), "most_players": int(found[2] or found[1])}
-    if key == "teams" and re.fullmatch(r"\d{1,3}", told):
-        return {"teams": int(told)}
-    if key == "rounds" and told:
-        if told.isdecimal():
-            return {"rounds": int(told[:6])}
-        return {"round_names": [*items_of(told)]}
-    if key == "wins" and (word := words.of(told)) in ("most", "fewest"):
-        return {"wins": word}
-    if key == "ties" and told:
-        return {"ties": [*items_of(told)]}
-    if key == "begin" and re.fullmatch(r"-?\d{1,6}", told):
-        return {"begin": int(told)}
-    if (read := _IN_THE_BOX.get(key)) and (said := read(told, words)) is not None:
-        return said
-    raise UnreadableEntry(
-        say("This line is not clear. Write it like this: {like}", like=_LIKE[key])
-    )
-
-
-_IN_THE_BOX = {
-    "target": read_target,
-    "first": read_first,
-    "cards": read_cards,
-    "dice": read_dice,
-    "clock": read_clock,
-}
-_LIKE: Mapping[str, Message] = {
-    "game": say("game: Cards of the ages"),
-    "players": say("players: 2-5"),
-    "teams": say("teams: 2"),
-    "rounds": say("rounds: 3, or rounds: Spring, Summer"),
-    "wins": say("winner: fewest"),
-    "ties": say("ties: Coins, Gears"),
-    "begin": say("start: 501"),
-    "target": say("target: 500, target: 0 down, or target: 50 exact, back 25"),
-    "first": say("first: turn, or first: round"),
-    "cards": say("deck: 52, hand 13, or deck: Sun x3, Rain x2"),
-    "dice": say("dice: 5, throws 3, or dice: 2d20 red, 1 hit|miss"),
-    "clock": say("clock: 90, or clock: 10:00 player"),
-}
+def _labelled(fault: InvalidInput) -> Message:
+    """Return why a line is refused, behind what the refused part of a sheet is called."""
+    label = _LABELS.get(fault.pointer)
+    return say("{label}: {fault}", label=label, fault=fault.message) if label else fault.message
 
 
 def _check_name(entry: Entry) -> None:
@@ -267,23 +219,5 @@ def _fresh(name: str, used: set[str]) -> str:
 
 def group_in(said: str) -> str | None:
     """Return the group of which a line is the heading; None if it is none."""
-    said = _plain(said)
+    said = plain_line(said)
     return unquoted(said[:-1].strip()) if said.endswith(":") and said[0] != "{" else None
-
-
-def said_once(line: str, words: LineWords) -> tuple[str, str] | None:
-    """Return what a line is about that is said once, and what it says; None for any other."""
-    found = _BESIDE.fullmatch(_plain(line))
-    if found is None:
-        return None
-    key = words.of(found[1])
-    return (key, found[2].strip()) if key in BESIDE else None
-
-
-def _plain(line: str) -> str:
-    return without_item(plain_signs(line)).strip()
-
-
-def words_in(tongues: Sequence[Translator]) -> LineWords:
-    """Return the words of a sheet's lines; those of the first language are written."""
-    return LineWords({**WORDS, **BESIDE, **BOX_WORDS}, tongues)

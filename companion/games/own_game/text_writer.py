@@ -17,17 +17,10 @@ from companion.games.own_game.box_lines import (
 )
 from companion.games.own_game.edition import ROWS
 from companion.games.own_game.line_words import LineWords
+from companion.games.own_game.once_lines import read_beside, said_once, words_in
 from companion.games.own_game.row_writer import as_json, list_of, quoted, write_row
 from companion.games.own_game.sheet import PLAYERS_MAX
-from companion.games.own_game.text import (
-    checked,
-    group_in,
-    id_of,
-    read_beside,
-    read_text,
-    said_once,
-    words_in,
-)
+from companion.games.own_game.text import checked, group_in, id_of, read_text
 
 
 def write_text(edition: Mapping[str, Json], tongues: Sequence[Translator], *, whole: bool) -> str:
