@@ -16,10 +16,10 @@ export function drawLed(sheet) {
 
 /** @param {LedSheet} sheet @param {KingdomTurn} turn */
 function led(sheet, turn) {
-  const { advice, game, hand, later } = sheet;
-  const { astray, over, place } = turn;
+  const { advice, hand, later } = sheet;
+  const { astray, place } = turn;
   if (hand?.way === "block") return block(sheet);
-  if (hand && (!place || later)) return drawWays(sheet, hand);
+  if (hand && (!place || later)) return html`${drawWays(sheet, hand)}${beside(sheet, turn)}`;
   if (astray) {
     return html`<div class="sheet card"><p>${astray.text}</p></div><div class="pair">
       ${stitched(t("Rub it out"), () => sheet.writeTogether(cellsOfWriting(astray.back)), "undo")}
@@ -28,7 +28,13 @@ function led(sheet, turn) {
   if (place && !later) return placing(sheet, turn, place);
   if (turn.ready) return drawWait(sheet, sheet.waiting === "throw");
   return html`${advice.attack ? html`<p class="attack" data-after-throw>${icon("barracks")} <span>${advice.attack}</span></p>` : ""}
-    <div class="pair">${place ? stitched(place.title, () => (sheet.later = false), place.icon) : ""}
+    ${beside(sheet, turn)}`;
+}
+
+/** What can be done without a die in the hand. @param {LedSheet} sheet @param {KingdomTurn} turn */
+function beside(sheet, { over, place }) {
+  const { advice, game } = sheet;
+  return html`<div class="pair">${place ? stitched(place.title, () => ([sheet.later, sheet.hand] = [false, undefined]), place.icon) : ""}
       ${advice.attack ? stitched(game.commands["block-space"], () => (sheet.hand = { place: "", face: 0, way: "block", picks: {} }), "blocked") : ""}
       ${over && !place ? stitched(t("I have written it"), () => sheet.writeTogether(cellsOfWriting(over)), "check") : ""}</div>`;
 }

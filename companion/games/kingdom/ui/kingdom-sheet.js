@@ -56,7 +56,10 @@ export class KingdomSheet extends LedSheet {
         <div class="tools">${this.#leads ? drawLed(this) : locked ? "" : this.#palette(map)}</div>
       </div>
       ${this.reading ? "" : html`<kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
-        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>`}
+        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => {
+          this.lit = detail;
+          if (detail.length) this.putBack();
+        }}></kingdom-score>`}
       <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
         .advice=${advice.projects} ?locked=${locked}
         @projects-changed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>
@@ -70,7 +73,10 @@ export class KingdomSheet extends LedSheet {
     if (this.#leads) {
       return html`<kingdom-turn .advice=${advice} .game=${this.game} .hand=${this.hand} ?later=${this.later} progress=${progressOf(this.view)}
         .thrown=${this.view.play?.throw} ?waiting=${this.waiting === "throw"}
-        @die-pressed=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.press(detail))}></kingdom-turn>`;
+        @die-pressed=${(/** @type {Emitted<string>} */ { detail }) => {
+          const isHeld = this.hand?.place === detail;
+          this.soon(() => this.press(detail, isHeld));
+        }}></kingdom-turn>`;
     }
     if (this.#locked || !Object.keys(this.#cautioned(advice)).length) return "";
     return drawCaution(this, (cell, value) => this.#write(cell, value));

@@ -40,7 +40,7 @@ export class KingdomTurn extends /** @type {With<{
     return html`<div class="dice" role="group" aria-label=${t("Dice of the throw")}>
         ${Object.entries(turn.dice).map(([place, die]) => this.#die(place, die))}
         ${turn.stored ? this.#die("3", turn.stored, true) : ""}</div>
-      <div class="words"><h2>${title}</h2><p>${line}</p></div>`;
+      <div class="words" ?data-after-throw=${this.#isNewest}><h2>${title}</h2><p>${line}</p></div>`;
   }
 
   /** @returns {unknown[]} what to do now, and a quiet line */
@@ -53,7 +53,7 @@ export class KingdomTurn extends /** @type {With<{
     if (hand?.way === "block") return [this.game.commands["block-space"], t("Choose a map, then an empty space.")];
     if (place && !this.later) return [place.title, t("Any dotted space")];
     if (hand?.way === "explore") return [t("Explore with the {face}", { face: hand.face }), this.#where()];
-    if (hand) return [t("Use the {face}", { face: hand.face }), t("A row, or another way")];
+    if (hand) return [t("Use the {face}", { face: hand.face }), number < last ? which : t("A row, or another way")];
     return [which, t("Tap a die.")];
   }
 

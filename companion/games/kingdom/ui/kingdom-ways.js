@@ -11,7 +11,8 @@ import { signOf } from "./rows.js";
 
 /** What a die in the hand can do: the rows that it fits, the market, the warehouse, exploring. @param {LedSheet} sheet @param {Hand} hand */
 export function drawWays(sheet, hand) {
-  return html`<kingdom-ways>${ways(sheet, /** @type {KingdomAdvice} */ (sheet.advice), hand)}</kingdom-ways>`;
+  const isNewest = sheet.advice.turn?.number === sheet.view.play?.throw?.number;
+  return html`<kingdom-ways ?data-after-throw=${isNewest}>${ways(sheet, /** @type {KingdomAdvice} */ (sheet.advice), hand)}</kingdom-ways>`;
 }
 
 /** @param {LedSheet} sheet @param {KingdomAdvice} advice @param {Hand} hand */

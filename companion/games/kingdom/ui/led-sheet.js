@@ -17,6 +17,8 @@ export class LedSheet extends /** @type {With<{
  * }>} */ (LightElement) {
   /** The seat and throw that the hand belongs to. */
   #key = "";
+  /** Whether a die was put back: none comes into the hand by itself until something is written. */
+  #isPutBack = false;
   /** What was tapped before the table had counted the tap before: it is done once it has. @type {(() => void)[]} */
   #next = [];
 
@@ -32,21 +34,36 @@ export class LedSheet extends /** @type {With<{
   willUpdate() {
     const { turn } = this.advice;
     const key = `${this.seat} ${turn?.number} ${Object.values(turn?.dice ?? {}).map(({ face }) => face)}`;
-    if (key !== this.#key) [this.#key, this.hand, this.later, this.target] = [key, undefined, false, undefined];
+    if (key !== this.#key) {
+      [this.#key, this.hand, this.later, this.target] = [key, undefined, false, undefined];
+      this.#isPutBack = false;
+    }
     if (!turn) return;
     // A die that was used or taken back meanwhile is in the hand no more.
     const held = this.hand && (turn.dice[this.hand.place] ?? turn.stored);
     if (held?.icon) this.hand = undefined;
-    this.#takeLast();
+    this.#takeNext();
   }
 
-  /** The last die can only explore: it lies in the hand by itself. */
-  #takeLast() {
-    const { dice = {}, place, ready } = this.advice.turn ?? {};
+  /** The next die lies in the hand by itself: one that builds first, since exploring ends building. */
+  #takeNext() {
+    const { dice = {}, place, ready, astray } = this.advice.turn ?? {};
+    if (this.hand || this.#isPutBack || (place && !this.later) || ready || astray || !this.isSettled) return;
     const free = Object.entries(dice).filter(([, die]) => !die.icon);
-    if (this.hand || place || ready || free.length !== 1 || !this.isSettled) return;
-    const [[at, die]] = free;
-    if (die.explores && !die.builds) this.hand = { place: at, face: die.face, way: EXPLORE, picks: {} };
+    const [at] = free.find(([, die]) => die.builds) ?? free.find(([, die]) => die.explores) ?? [];
+    if (at !== undefined) this.#take(at);
+  }
+
+  /** @param {string} place */
+  #take(place) {
+    const advice = /** @type {KingdomAdvice} */ (this.advice);
+    const die = advice.turn?.dice[place] ?? advice.turn?.stored;
+    this.hand = { place, face: dieAt(advice, place), way: die?.builds ? BUILD : EXPLORE, picks: {} };
+  }
+
+  /** Leave the hand empty, so that the map and the score can be looked at. */
+  putBack() {
+    [this.hand, this.#isPutBack] = [undefined, true];
   }
 
   updated() {
@@ -74,16 +91,16 @@ export class LedSheet extends /** @type {With<{
     return sameCells(this.cells, this.view.sheets?.[this.seat]);
   }
 
-  /** @param {string} place of the die that was pressed */
-  press(place) {
+  /** @param {string} place of the die that was pressed @param {boolean} isHeld whether it lay in the hand then */
+  press(place, isHeld) {
     const advice = /** @type {KingdomAdvice} */ (this.advice);
     const die = advice.turn?.dice[place] ?? advice.turn?.stored;
     if (!die) return;
     if (die.back) {
       this.hand = undefined;
       this.writeTogether(cellsOfWriting(die.back));
-    } else if (this.hand?.place === place) this.hand = undefined;
-    else this.hand = { place, face: dieAt(advice, place), way: die.builds ? BUILD : EXPLORE, picks: {} };
+    } else if (isHeld) this.putBack();
+    else this.#take(place);
   }
 
   /** @param {string} row */
@@ -130,6 +147,7 @@ export class LedSheet extends /** @type {With<{
   /** Write cells that belong together; the die leaves the hand. @param {Cells} cells */
   writeTogether(cells) {
     [this.hand, this.later] = [undefined, false];
+    this.#isPutBack = false;
     this.emit("cells-written", { seat: this.seat, cells });
   }
 

@@ -22,7 +22,8 @@ from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-PRESSES_MAX = 7
+PRESSES_MAX = 5
+"""Taps from the throw to the last space, where no row is filled; each symbol placed is one more."""
 COUNT_PRESSES = """() => {
   window.presses = 0;
   addEventListener("pointerdown", () => (window.presses += 1), true);
@@ -40,7 +41,8 @@ def die(page: Page, place: int) -> Any:
 
 def use(page: Page, place: int, row: str) -> None:
     """Write a die into a row."""
-    die(page, place).click()
+    if die(page, place).get_attribute("aria-pressed") != "true":
+        die(page, place).click()
     page.locator(f"kingdom-ways [data-row='{row}']").click()
     used(page, place)
 
@@ -117,11 +119,10 @@ def test_an_evening_by_fingers_loses_nothing(room: Room, service: Service) -> No
     ann.get_by_role("button", name="Wait").click()
     to_sheet(ben)
     use(ben, 0, "ship-1")
-    die(ben, 1).click()
     heading(ben, "Use the 3")
     ann.get_by_role("button", name="Throw 2").click()
     ann.get_by_role("button", name="Throw all the same").click()
-    heading(ann, "Throw 2")
+    heading(ann, "Use the ")
     # Ben's die is still in the hand, and the throw is still his.
     heading(ben, "Use the 3")
     expect(ben.locator("kingdom-ways .fit").first).to_be_visible()
@@ -132,13 +133,13 @@ def test_an_evening_by_fingers_loses_nothing(room: Room, service: Service) -> No
     evening.ask("throw", faces=["1", "2", "2"])
     expect(ben.locator("kingdom-turn p")).to_contain_text("Choose a space")
     press_spaces(ben, far)
-    heading(ben, "Throw 2 of 3")
+    expect(ben.locator("kingdom-turn p")).to_have_text("Throw 2 of 3")
     for part in (near, far):
         holds(ben, part, "forest")
 
     # Taken back while it is written: what stands is asked about, and nothing is lost.
     ben.get_by_role("button", name="I have written it").click()
-    heading(ben, "Throw 3")
+    heading(ben, "Use the 1")
     use(ben, 1, "field-1")
     use(ben, 2, "field-1")
     heading(ben, "Place your field")
@@ -152,6 +153,43 @@ def test_an_evening_by_fingers_loses_nothing(room: Room, service: Service) -> No
     holds(ben, part, "field")
     ben.wait_for_function(TABLE_HAS_FIELD, arg=part)
     assert evening.view(FIRST)["sheets"]["1"]["projects/field-1"] == [2, 2]
+
+
+def test_whoever_throws_has_written_it_with_five_presses(room: Room, service: Service) -> None:
+    evening = begun(service, "Ben")
+    evening.ask("deal-mountains")
+    ann = evening.phone(room)
+    to_sheet(ann)
+    ann.evaluate(COUNT_PRESSES)
+
+    ann.get_by_role("button", name="Throw 1").click()
+    for place in range(2):
+        # The next die lies in the hand by itself.
+        expect(die(ann, place)).to_have_attribute("aria-pressed", "true")
+        fits = ann.locator("kingdom-ways .fit:has(.box:nth-child(2))")
+        fits.nth(-place).click()
+        used(ann, place)
+    near, far = empty_of(ann, range(1, 4), range(1, 4)), empty_of(ann, range(7, 10), range(7, 10))
+    press_spaces(ann, near, far)
+    heading(ann, "Throw 1 is written")
+
+    assert ann.evaluate("window.presses") == PRESSES_MAX
+
+
+def test_a_die_that_was_put_back_stays_out_of_the_hand(room: Room, service: Service) -> None:
+    evening = begun(service)
+    evening.ask("throw", faces=["3", "3", "4"])
+    ann = evening.phone(room)
+    to_sheet(ann)
+    expect(die(ann, 0)).to_have_attribute("aria-pressed", "true")
+
+    die(ann, 0).click()
+
+    heading(ann, "Throw 1")
+    die(ann, 1).click()
+    ann.locator("kingdom-ways [data-row='house-1']").click()
+    used(ann, 1)
+    expect(die(ann, 0)).to_have_attribute("aria-pressed", "true")
 
 
 def test_four_full_districts_end_the_game_and_everybody_sees_why(

@@ -144,7 +144,6 @@ class TestExploring:
         evening.ask("throw", faces=["5", "1", "1"])
         page = sheet_of(room, evening)
 
-        page.get_by_role("button", name="Use the 5").click()
         page.get_by_role("button", name="Explore", exact=True).click()
         page.get_by_role("button", name="Make it a 6").click()
         press_spaces(page, "r5c5")
