@@ -43,7 +43,8 @@ HAND = ".cover .tile, .dice button:not(:disabled), [data-open=true], .chips butt
 """What is taken into the hand before it is used: one of them is pressed, too."""
 IS_THERE = f"""(head) => {{
   const rail = document.querySelector("table-rail");
-  return rail?.view.head >= head && !{UNDRAWN}.length;
+  const isStill = !document.querySelector("[data-rolling]");
+  return rail?.view.head >= head && isStill && !{UNDRAWN}.length;
 }}"""
 SHOWN = "() => document.querySelector('#panel')?.innerText.replace(/\\d+/g, '0') ?? ''"
 """What a tab says but for its numbers: what is laid out as it was is not looked at again."""

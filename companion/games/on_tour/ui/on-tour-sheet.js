@@ -20,11 +20,11 @@ import { Board } from "./outline.js";
  */
 export class OnTourSheet extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells,
- *   face: "map" | "best" | "draw", copying?: boolean, reading?: boolean
+ *   face: "map" | "best" | "draw", copying?: boolean, reading?: boolean, waiting?: string
  * }>} */ (LightElement) {
   static tag = "on-tour-sheet";
   static properties = {
-    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, reading: GIVEN, face: STATE, copying: STATE,
+    view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, reading: GIVEN, waiting: GIVEN, face: STATE, copying: STATE,
   };
   static parts = [OnTourBest, OnTourCopy, OnTourDraw, OnTourMap, OnTourWrite];
 
@@ -62,7 +62,7 @@ export class OnTourSheet extends /** @type {With<{
     const faces = {
       map: () => copying ? html`<on-tour-copy .seat=${seat} .outline=${outline} .cells=${cells} .advice=${advice}
           ?unsaid=${view.me.can["set-ready"] && view.seats[seat]?.ready !== "ready"} .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .view=${view} .game=${game} .outline=${outline} .cells=${cells} .advice=${advice}
-          .names=${names} .lies=${marks.lies ?? {}} .locked=${locked}
+          .names=${names} .lies=${marks.lies ?? {}} .locked=${locked} .seat=${seat} .waiting=${this.waiting}
           @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}
         .route=${drawn} .names=${names} .href=${mapOf(game)}></on-tour-best>`,

@@ -13,16 +13,16 @@ import { drawNext } from "./on-tour-next.js";
  *
  *     <on-tour-write .view=${view} .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
  *
- * Properties: also `lies` (where each state lies, in words), `locked`. Event: `mark-written` (detail: space, value; null empties).
+ * Properties: also `seat`, `waiting` (what is on its way), `lies` (where each state lies, in words), `locked`. Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourWrite extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
- *   names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, plate?: string,
+ *   seat: number, waiting?: string, names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, plate?: string,
  *   space?: string, amiss?: string, circle?: boolean, sought: string, sent?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
-    view: GIVEN, game: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, plate: STATE,
+    view: GIVEN, game: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, seat: GIVEN, waiting: GIVEN, plate: STATE,
     space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), sent: STATE,
   };
 

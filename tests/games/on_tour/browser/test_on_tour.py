@@ -23,6 +23,8 @@ pytestmark = pytest.mark.browser
 
 NARROW = {"width": 320, "height": 700}
 PRESSES_PER_NUMBER = 2
+PRESSES_A_TURN = 5
+"""Taps of whoever throws: the throw, and two numbers."""
 
 ABOVE_ITS_LEAST = """(said) =>
   said.getBoundingClientRect().height - parseFloat(getComputedStyle(said).minBlockSize)"""
@@ -84,6 +86,30 @@ def test_a_whole_short_game_from_the_set_up_to_the_result(room: Room, service: S
         expect(player.page.locator("score-tree").first).to_contain_text("States visited")
         expect(player.page.locator("space-map .land, space-map .space").first).to_be_visible()
     expect(screen.locator("score-blocks")).to_be_visible()
+
+
+def test_whoever_throws_from_the_map_has_written_it_with_five_presses(
+    room: Room, service: Service
+) -> None:
+    evening = set_up(service, "Ben")
+    throw(evening, 1)
+    write_owed(evening, FIRST)
+    ann = hand(room, evening)
+    ann.open("My sheet")
+    # Ben still writes: whoever throws is asked, and may wait.
+    ann.button("Throw 2").click()
+    expect(ann.page.locator("on-tour-next ask-writers")).to_contain_text("Ben is still writing.")
+    ann.button("Wait").click()
+    write_owed(evening, Seat(1))
+    expect(ann.page.locator("on-tour-write .words")).to_contain_text("Anyone may throw.")
+
+    ann.press(ann.button("Throw 2"))
+    ann.see_throw(2)
+    expect(ann.page.locator("on-tour-write .chips button").first).to_be_visible()
+    ann.write_turn()
+
+    marks = len(evening.view(FIRST)["advice"]["0"]["items"])
+    assert ann.presses == 1 + PRESSES_PER_NUMBER * marks <= PRESSES_A_TURN
 
 
 def test_real_dice_and_cards_are_typed_in_and_one_undo_takes_them_back(
