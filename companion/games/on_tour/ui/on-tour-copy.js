@@ -69,7 +69,7 @@ export class OnTourCopy extends /** @type {With<{
     return html`<div class="keys ${digits ? "digits" : ""}" role="group" aria-label=${t("What stands there")}>
         ${digits ? repeat(DIGITS, (digit) => digit, (digit) => html`<button type="button" class="key"
           @click=${() => this.#type(digit)}>${digit}</button>`)
-          : repeat(Object.entries(left).filter(([word]) => word !== "star"), ([word]) => word, ([word, count]) => html`<button
+          : repeat(Object.entries(left).filter(([word]) => word !== "star").sort(([one], [other]) => Number(one) - Number(other)), ([word]) => word, ([word, count]) => html`<button
             type="button" class="key ${count ? "" : "used"}" @click=${() => this.#take(word)}>${word}${count > 1
               ? html`<small>×${count}</small>` : ""}</button>`)}</div>
       <div class="keys signs" role="group" aria-label=${t("Signs")}>

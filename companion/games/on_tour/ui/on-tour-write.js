@@ -92,9 +92,11 @@ export class OnTourWrite extends /** @type {With<{
   #drawPlate(plate) {
     const item = this.advice.items?.[plate.place];
     const sign = this.#sign(plate);
-    const stands = item?.space ? this.names[item.space] : "";
+    // Of two ways to write one number the other was not written.
+    const isWritten = item?.space !== undefined && this.cells?.[item.space]?.mark === plate.mark;
+    const stands = item?.space && isWritten ? this.names[item.space] : "";
     const on = plate.key === this.#plate?.key;
-    return html`<button type="button" class="plate ${stands ? "done" : ""}" aria-pressed=${on}
+    return html`<button type="button" class="plate ${item?.space ? "done" : ""}" aria-pressed=${on}
       aria-label=${stands ? t("{mark}, written in {state}", { mark: plate.word, state: stands }) : plate.word}
       @click=${() => { this.#forget(); this.plate = plate.key; }}>
       ${hasIcon(String(sign)) ? icon(sign) : sign === "x" ? icon("cross") : sign}

@@ -59,6 +59,9 @@ def test_a_whole_paper_map_is_copied_at_a_table(room: Room, service: Service) ->
     ann.button("End of the game").click()
     ann.button("To my sheet").click()
     ann.page.locator("on-tour-copy .key").first.wait_for()
+    keys = ann.page.locator("on-tour-copy .keys:not(.signs) .key").all_inner_texts()
+    numbers = [int(key[:2]) for key in keys]
+    assert numbers == sorted(numbers)
 
     while (count := copied(ann.page)) < STATES:
         if count % CIRCLED_EVERY == 0:
