@@ -1,6 +1,7 @@
 import { addressOf } from "../client/address.js";
 import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js";
 import { download } from "../client/file.js";
+import { playedEvening } from "../client/played.js";
 import { dateInWords } from "../client/language.js";
 import { chip, firstLetter } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -11,7 +12,7 @@ import { eveningsOf, keyOf, peopleIn, seriesOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { drawTally } from "./evening-tally.js";
 import { wonBy } from "./last-evenings.js";
-import { STATE, first, html, LightElement } from "./light-element.js";
+import { FLAG, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 /** @import { Sent } from "./sent-here.js" */
 
@@ -25,22 +26,24 @@ const CARRIED = "#take.";
  *     <evening-list></evening-list>
  */
 export class EveningList extends /** @type {With<{
- *   evenings?: KeptEvening[], game: string, people: string[], replayed?: string, asked?: string, code?: string, sent?: Sent, sentence?: string
+ *   evenings?: KeptEvening[], plays?: boolean, game: string, people: string[], replayed?: string, asked?: string, code?: string, sent?: Sent, sentence?: string
  * }>} */ (LightElement) {
   static tag = "evening-list";
   static properties = {
-    evenings: STATE, game: first(STATE, ""), people: first(STATE, []), replayed: STATE, asked: STATE, code: STATE,
+    evenings: STATE, plays: FLAG, game: first(STATE, ""), people: first(STATE, []), replayed: STATE, asked: STATE, code: STATE,
     sent: STATE, sentence: STATE,
   };
 
   async connectedCallback() {
     super.connectedCallback();
+    this.replayed = playedEvening();
+    this.plays = this.replayed !== "";
     if (location.hash.startsWith(CARRIED)) this.#receive(location.hash.slice(CARRIED.length));
     this.evenings = await keptEvenings();
   }
 
   render() {
-    if (this.replayed) return html`<evening-replay .text=${this.replayed} @back-asked=${() => (this.replayed = "")}></evening-replay>`;
+    if (this.replayed) return html`<evening-replay .text=${this.replayed} ?plays=${this.plays} @back-asked=${() => (this.replayed = "")}></evening-replay>`;
     const { evenings } = this;
     const shown = eveningsOf(evenings ?? [], this.game, this.people);
     return html`<header class="rail wood"><a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>
@@ -138,7 +141,7 @@ export class EveningList extends /** @type {With<{
     const text = await file.text();
     target.value = "";
     if (text.includes("\"at-the-table\"")) {
-      this.replayed = text;
+      [this.replayed, this.plays] = [text, false];
       return;
     }
     try {

@@ -8,7 +8,7 @@ import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
 import { loadWords, t } from "../words.js";
-import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /** Stands where a table on this phone has its code. */
 const CODE = "here-replay";
@@ -24,15 +24,15 @@ const STANDS_MS = 2_000;
  *
  *     <evening-replay .text=${text}></evening-replay>
  *
- * Property: `text`, the file's. Event: `back-asked`.
+ * Properties: `text`, the file's; `plays`, whether it runs at once. Event: `back-asked`.
  */
 export class EveningReplay extends /** @type {With<{
  *   text: string, heads?: {head: number, text: string}[], at: number, seat: number,
- *   looked?: {view: View, game: GameWhole}, runs: boolean, sentence?: string
+ *   looked?: {view: View, game: GameWhole}, plays?: boolean, runs: boolean, sentence?: string
  * }>} */ (LightElement) {
   static tag = "evening-replay";
   static properties = {
-    text: GIVEN, heads: STATE, at: first(STATE, 0), seat: first(STATE, 0), looked: STATE, runs: first(STATE, false),
+    text: GIVEN, heads: STATE, at: first(STATE, 0), seat: first(STATE, 0), looked: STATE, plays: FLAG, runs: first(STATE, false),
     sentence: STATE,
   };
 
@@ -48,6 +48,7 @@ export class EveningReplay extends /** @type {With<{
       const { heads } = await ask("open-file", { text: this.text });
       this.heads = heads;
       await this.#go(0);
+      if (this.plays) await this.#run();
     });
   }
 

@@ -3,6 +3,7 @@ import { isPhoneTable } from "../client/address.js";
 import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { download, saveFile } from "../client/file.js";
+import { playEvening } from "../client/played.js";
 import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { bgStatsOf } from "../share/bg-stats.js";
@@ -51,6 +52,7 @@ export class ShareSheet extends /** @type {With<{
       ${this.#preview()}
       <button type="button" class="tile" ?disabled=${!this.picture} @click=${this.#sendPicture}>${icon("share")}
         ${this.#canSendFiles ? t("Send the picture") : t("Save the picture")}</button>
+      ${code && !reading ? stitched(t("Play the evening"), () => this.#useEvening(playEvening), "play") : ""}
       <div class="ways">
         ${stitched(t("As text"), () => this.#tell(this.#words), "pencil")}
         ${isStored ? stitched(t("A link to read"), this.#link, "links") : ""}
@@ -146,12 +148,17 @@ export class ShareSheet extends /** @type {With<{
     await this.attempt(async () => download(`${game.id}-result.json`, await ask(`/tables/${code}/result`)));
   }
 
-  /** Save the file of the evening; where hands were hidden, everybody agrees first. */
-  async #saveEvening() {
-    const { code, game } = this.boot;
-    try {
-      download(`${game.id}.table.json`, await ask(`/tables/${code}/file`), 0);
+  #saveEvening() {
+    return this.#useEvening((file) => {
+      download(`${this.boot.game.id}.table.json`, file, 0);
       [this.closed, this.sentence] = ["", t("The evening is saved. Open it under Evenings.")];
+    });
+  }
+
+  /** Use the file of the evening; where hands were hidden, everybody agrees first. @param {(file: unknown) => void} use */
+  async #useEvening(use) {
+    try {
+      use(await ask(`/tables/${this.boot.code}/file`));
     } catch (failure) {
       this.#refused(failure);
     }

@@ -13,10 +13,13 @@ from companion.core.json_values import dump
 from companion.engine.scoring import score
 from companion.games import find_game
 from tests.browser.ended import saved, told_text
-from tests.game_files import game_by_game, games_of_luck
+from tests.game_files import game_by_game, games_of_luck, usual_game
 from tests.running import DEMO_ADDRESS, Service
 
 pytestmark = pytest.mark.browser
+
+PLAYED_MS = 60_000
+"""Longest wait until Python has started in a browser and plays an evening."""
 
 SIZE = b"\x00\x00\x04\x38\x00\x00\x05\x46"
 """1080 x 1350, as the head of a PNG says it."""
@@ -103,3 +106,16 @@ def test_a_stranger_reads_the_result_by_its_link_and_prints_it(
     expect(stranger.locator("results-screen .foot")).to_be_hidden()
     paper = stranger.pdf(format="A4")
     assert paper.startswith(b"%PDF")
+
+
+def test_the_evening_plays_by_itself_from_its_result(demo: Service, pages: list[Page]) -> None:
+    page, _ = pages
+    open_result(demo, page, usual_game().id)
+
+    page.get_by_role("button", name="Play the evening").click()
+
+    page.wait_for_url("**/evenings")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible(timeout=PLAYED_MS)
+    page.reload()
+    # It is played once, and not again with each look at the list.
+    expect(page.get_by_role("heading", name="Evenings")).to_be_visible()
