@@ -11,10 +11,8 @@ export function hasWords(text, sought) {
   return plainly(sought).split(/\s+/).every((word) => plain.includes(word));
 }
 
-/**
- * What is called so: first what begins with it or has it as its id, then where a word begins so.
- * @template {{name: string, id?: string}} T @param {readonly T[]} all @param {string} typed @returns {T[]}
- */
+/** What is called so, what begins with it or has it as its id first. @template {{name: string, id?: string}} T
+ * @param {readonly T[]} all @param {string} typed @returns {T[]} */
 export function seek(all, typed) {
   const sought = plainly(typed.trim());
   const rank = (/** @type {T} */ { name, id }) => {
