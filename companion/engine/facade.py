@@ -235,7 +235,7 @@ class BareThrow:
     keep: Annotated[
         tuple[int, ...] | None,
         Items(Whole(0, DICE_MAX - 1), 0, DICE_MAX),
-        "Places of the dice that stay, 0-based.",
+        "Places of the dice that stay, 0-based; ignored without `faces`.",
     ] = None
 
 

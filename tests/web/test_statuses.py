@@ -1,5 +1,8 @@
 """A phone without network answers a refusal with the status that the service gives."""
 
+import ast
+from collections import defaultdict
+
 import pytest
 
 from companion.core import errors
@@ -13,8 +16,10 @@ from companion.core.errors import (
     UnknownThing,
 )
 from companion.core.message import say
-from companion.engine.reply import reply_with
+from companion.engine.reply import reply_with, status_of
 from companion.web.errors import answer_error
+from companion.web.schemas.refusals import ANY_CALL, OWN
+from tests.house.checkout import package
 from tests.web.conftest import House
 
 SENTENCE = say("Try again.")
@@ -33,6 +38,18 @@ REFUSALS = [
     (503, Unavailable("any", SENTENCE)),
     (500, CompanionError("internal-error", SENTENCE)),
 ]
+
+RAISERS: dict[str, type[CompanionError]] = {
+    **{type(error).__name__: type(error) for _, error in REFUSALS},
+    "Denial": NotAllowed,
+    "Pattern": InvalidInput,
+    "Refusal": RuleViolation,
+    "Time": InvalidInput,
+    "_refuse": InvalidInput,
+    "refuse": RuleViolation,
+    ".refuse": InvalidInput,
+}
+"""What is raised with the code that stands first in a call, by the name that is called."""
 
 
 def test_every_family_has_a_status() -> None:
@@ -53,3 +70,35 @@ def test_a_refusal_has_one_status(house: House, status: int, error: CompanionErr
         by_service = answer_error(error)
 
     assert (by_phone.status, by_service.status_code) == (status, status)
+
+
+def test_the_document_names_each_code_under_a_status_that_it_is_raised_with() -> None:
+    given = statuses()
+
+    wrong = [
+        (call, status, code)
+        for call, told in [("any call", ANY_CALL), *OWN.items()]
+        for status, codes in told.items()
+        for code in codes.split("`")[1::2]
+        if status not in given[code]
+    ]
+
+    assert wrong == []
+
+
+def statuses() -> dict[str, set[int]]:
+    """Return the statuses of each code that the package gives."""
+    found: dict[str, set[int]] = defaultdict(set)
+    for source in package():
+        for node in ast.walk(source.tree):
+            match node:
+                case ast.Call(ast.Name(name), [ast.Constant(str(code)), *_]) if name in RAISERS:
+                    family = RAISERS[name]
+                case ast.Call(ast.Attribute(attr="refuse"), [ast.Constant(str(code)), *_]):
+                    family = RAISERS[".refuse"]
+                case _:
+                    continue
+            error = family.__new__(family)
+            error.code = code
+            found[code].add(status_of(error))
+    return found

@@ -19,7 +19,7 @@ ANY_CALL = {
 }
 """By status the codes of any call; a call with neither body nor place cannot meet all of them."""
 OWN: dict[str, dict[int, str]] = {
-    "post_roll": {404: "`no-dice`", 409: "`all-kept`, `no-reroll-left`, `nothing-thrown`"},
+    "post_roll": {404: "`no-dice`", 409: "`all-kept`"},
     "post_score": {
         400: "`bad-name`, `same-name`, `wrong-player-count`, `unknown-edition`, and what a game "
         "alone refuses",
@@ -29,12 +29,12 @@ OWN: dict[str, dict[int, str]] = {
     "post_recovery": {403: "`not-at-table`, `not-host`"},
     "post_take": {403: "`pass-used`, `pass-expired`", 404: "`unknown-pass`", 409: "`log-full`"},
     "post_published": {
-        400: "`bad-draw`, `bad-time`, `press-refused`",
-        404: "`unknown-command`, `unknown-game`",
-        409: "`head-differs`, `too-much-work`",
+        400: "`bad-draw`, `bad-time`, `press-refused`, `unknown-command`, `head-differs`",
+        404: "`unknown-game`",
+        409: "`too-much-work`, `key-reused`",
         503: "`publishing-busy`",
     },
-    "post_table": {404: "`unknown-game`", 503: "`no-free-code`"},
+    "post_table": {404: "`unknown-game`", 409: "`key-reused`", 503: "`no-free-code`"},
     "post_join": {
         403: "`old-link`",
         409: "`no-free-seat`, `too-late`, `table-locked`, `seat-is-here`, `seat-is-free`, "
@@ -43,9 +43,10 @@ OWN: dict[str, dict[int, str]] = {
     "get_table": {503: "`table-trouble`"},
     "delete_table": {403: "`not-host`"},
     "post_command": {
-        400: "`not-a-value`, `bad-name`, `bad-text`, and what a game alone refuses",
+        400: "`unknown-cell`, `not-a-value`, `bad-name`, `bad-text`, `edition-too-large`, "
+        "`same-id`, `sample-id`, `bad-draw`, `other-game`, and what a game alone refuses",
         403: "`not-at-table`, `not-host`, `not-your-seat`, `not-your-hand`",
-        404: "`unknown-command`, `unknown-cell`, `unknown-seat`",
+        404: "`unknown-command`",
         409: "`wrong-stage`, `not-now`, `not-whole`, `just-thrown`, `just-changed`, "
         "`cell-changed`, `key-reused`, and what the table and its game refuse by their rules",
         503: "`scoring-busy`, `scoring-took-long`",
@@ -64,21 +65,24 @@ OWN: dict[str, dict[int, str]] = {
     "post_reading": {403: "`not-at-table`", 404: "`no-result`, `unknown-link`"},
     "get_qr": {403: "`not-at-table`"},
     "get_sample": {404: "`no-edition`"},
-    "post_lines": {400: "`too-many-lines`", 404: "`unknown-game`, `no-edition`"},
+    "post_lines": {400: "`too-many-lines`"},
     "post_edition": {
         400: "`edition-too-large`, `bad-text`, `same-id`, `sample-id`, and what a game alone "
         "refuses",
-        404: "`unknown-game`, `no-edition`",
         503: "`editions-full`",
     },
     "post_sheets": {
-        400: "`bad-name`, `wrong-player-count`, `unknown-seat`, and what a game alone refuses",
-        404: "`unknown-game`, `unknown-cell`",
+        400: "`unknown-cell`, `not-a-value`, `bad-name`, `wrong-player-count`, `bad-text`, "
+        "`edition-too-large`, `same-id`, `sample-id`, and what a game alone refuses",
+        404: "`unknown-game`",
+        409: "`no-edition`",
         503: "`scoring-busy`, `scoring-took-long`",
     },
     "post_sheet_score": {
-        400: "`bad-name`, `wrong-player-count`, `unknown-seat`, and what a game alone refuses",
-        404: "`unknown-game`, `unknown-cell`",
+        400: "`unknown-seat`, `unknown-cell`, `not-a-value`, `bad-name`, `wrong-player-count`, "
+        "`bad-text`, `edition-too-large`, `same-id`, `sample-id`, and what a game alone refuses",
+        404: "`unknown-game`",
+        409: "`no-edition`",
         503: "`scoring-busy`, `scoring-took-long`",
     },
 }
