@@ -11,8 +11,8 @@ unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 VERSION_TEST := import sys; sys.exit(sys.version_info < (3, 11))
 UV_VERSION := 0.13.9
-# Tests go to whichever worker is free; a browser waits more than it works, so two processors carry six.
-SPREAD := -n 6 --dist worksteal
+# Tests go to whichever worker is free; the browser waits more than it works, so there are four.
+SPREAD := -n 4 --dist worksteal
 
 # Who has what tests need serves with that.
 run: $(if $(wildcard .venv/ready),joined,.venv/served) ## set up what serves, and serve tables at home; ARGS="--port 8080" adds options
