@@ -20,7 +20,7 @@ from tests.browser.ended import EndedEvening
 from tests.browser.evening import Enough
 from tests.browser.inspection import enlarge_letters
 from tests.browser.stillness import UNDRAWN
-from tests.game_files import games_of_luck, usual_game
+from tests.game_files import games_of_luck, own_tests, usual_game
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -166,7 +166,9 @@ def test_what_is_to_be_done_is_in_the_window(
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", games_of_luck())
+@pytest.mark.parametrize(
+    "game", [game for game in games_of_luck() if hasattr(own_tests(game, "screens"), "FITS_LARGE")]
+)
 def test_letters_of_twice_their_size_push_nothing_out_of_the_window(
     room: Room, game: str, language: str
 ) -> None:
