@@ -11,7 +11,7 @@ from companion.games.realm_builder.scoring.layout import Layout, allows, best_la
 from companion.games.realm_builder.scoring.phases import Option, Toll, options
 from companion.games.realm_builder.scoring.search import Steps
 from companion.games.realm_builder.scoring.tableau import Tableau, lay
-from companion.games.realm_builder.sheet import Choices, Entry
+from companion.games.realm_builder.sheet import Choices
 
 REMEMBERED = 1_024
 """How many tableaus and layouts are remembered: those of some presses at a dozen tables."""
@@ -30,24 +30,19 @@ class Seated:
 
 
 @lru_cache(REMEMBERED)
-def entry_of(cards: tuple[Card, ...], choices: Choices) -> Entry:
-    """Return the very same entry for the same cards and choices, by which the rest is found."""
-    return Entry(cards, choices)
-
-
-@lru_cache(REMEMBERED)
-def seat(entry: Entry, is_hunted: bool, rules: HouseRules) -> Seated:
-    """Return what an entry leaves open.
+def seat(cards: tuple[Card, ...], choices: Choices, is_hunted: bool, rules: HouseRules) -> Seated:
+    """Return what cards and choices leave open; the very same for the same, however often.
 
     Args:
-        entry: As `entry_of` returns it, if it is to be found again.
+        cards: Those of a player.
+        choices: What the player fixed.
         is_hunted: Whether the Hero of another tableau flips the Dragons of this one.
         rules: The toggles of the record.
     """
-    tableau = lay(entry.cards, is_hunted)
+    tableau = lay(cards, is_hunted)
     every = options(tableau, rules)
-    allowed = tuple(option for option in every if allows(tableau, option, rules, entry.choices))
-    return Seated(tableau, entry.choices, every, allowed)
+    allowed = tuple(option for option in every if allows(tableau, option, rules, choices))
+    return Seated(tableau, choices, every, allowed)
 
 
 @lru_cache(REMEMBERED)

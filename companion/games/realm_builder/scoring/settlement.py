@@ -21,7 +21,7 @@ from companion.games.realm_builder.scoring.phases import (
     monarch_points,
 )
 from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps
-from companion.games.realm_builder.scoring.seated import Seated, entry_of, laid, seat
+from companion.games.realm_builder.scoring.seated import Seated, laid, seat
 from companion.games.realm_builder.scoring.tableau import are_hunted
 from companion.games.realm_builder.sheet import FREE, Choices, Entry
 
@@ -88,7 +88,7 @@ class Trial:
     def __init__(
         self, entries: Sequence[Entry], index: int, rules: HouseRules, steps_max: int
     ) -> None:
-        self._entries = [entry_of(each.cards, each.choices) for each in entries]
+        self._entries = entries
         self._index = index
         self._rules = rules
         self._steps_max = steps_max
@@ -100,7 +100,7 @@ class Trial:
             InvalidInput: As `settle`.
         """
         entries, at = [*self._entries], self._index
-        entries[at] = entry_of((*entries[at].cards, *cards), entries[at].choices)
+        entries[at] = replace(entries[at], cards=(*entries[at].cards, *cards))
         table = _Table(entries, self._rules, self._steps_max)
         outcome = table.outcome(at, table.settled())
         return outcome if table.is_proved else None
@@ -123,7 +123,8 @@ class _Table:
         self._layouts: dict[tuple[Seated, Option, Toll, bool], Layout | None] = {}
         hunted = are_hunted([entry.cards for entry in entries], rules)
         self._players = [
-            seat(entry, is_hunted, rules) for entry, is_hunted in zip(entries, hunted, strict=True)
+            seat(entry.cards, entry.choices, is_hunted, rules)
+            for entry, is_hunted in zip(entries, hunted, strict=True)
         ]
         for index, player in enumerate(self._players):
             if not player.allowed:
