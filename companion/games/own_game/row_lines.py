@@ -191,11 +191,6 @@ def _choices(left: Sequence[str]) -> Entry:
     return {"choices": choices} if choices else {}
 
 
-def _ranks(left: Sequence[str], *, fewest: bool) -> Entry:
-    ranks = _numbers(left)
-    return ({"ranks": ranks} if ranks else {}) | ({"fewest": True} if fewest else {})
-
-
 def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Entry:
     said: Entry = {}
     rest = list(left)
@@ -209,7 +204,7 @@ def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Ent
                 like="5 2",
             )
         )
-    return _ranks(rest, fewest=fewest) | said
+    return {"ranks": _numbers(rest)} | ({"fewest": True} if fewest else {}) | said
 
 
 def _set(left: Sequence[str], words: LineWords) -> Entry:
@@ -222,9 +217,9 @@ def _set(left: Sequence[str], words: LineWords) -> Entry:
 
 def _bid(left: Sequence[str], words: LineWords) -> Entry:
     like = say("10+1, then points for each off, then those of a bid of 0")
-    found = _BID.fullmatch(left[0]) if left else None
     if not left:
         raise _missing(like)
+    found = _BID.fullmatch(left[0])
     if found is None:
         raise _unclear(left[0], like)
     miss, by_round = _at_most(left[1:], (0, 0), like)
@@ -238,9 +233,10 @@ def _counter(left: Sequence[str], words: LineWords) -> Entry:
 
 
 def _bonus(left: Sequence[str], words: LineWords) -> Entry:
-    reach, points = _at_most(left, (0, 1), say("63 35"))
+    like = say("63 35")
     if len(left) < 2:
-        raise _missing(say("63 35"))
+        raise _missing(like)
+    reach, points = _at_most(left, (0, 0), like)
     return _told(reach=reach, points=points)
 
 

@@ -87,10 +87,8 @@ class _Reader:
                     return
                 _check_name(entry)
                 self._rows.append((number, said, {**own, **entry}))
-        except UnreadableEntry as fault:
+        except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, said, self._meant(said, fault.message)))
-        except InvalidInput as fault:
-            self._faults.append(LineFault(number, said, _labelled(fault)))
 
     def _meant(self, said: str, fault: Message) -> Message:
         """Return why a line is not clear; where a key was mistyped, with the key that it may be."""
@@ -118,10 +116,8 @@ class _Reader:
         number, line, ties = self._ties
         try:
             self._keep({"ties": [id_of(each, names) for each in ties]}, number)
-        except UnreadableEntry as fault:
+        except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, line, fault.message))
-        except InvalidInput as fault:
-            self._faults.append(LineFault(number, line, _labelled(fault)))
         if not self._rows and not self._faults:
             empty = say("No line is a row. Write one for each: its name, then what it gives.")
             self._faults.append(LineFault(1, "", empty))
@@ -156,15 +152,16 @@ class _Reader:
             self._keep(said, number)
 
     def _keep(self, said: dict[str, Json], number: int) -> None:
-        seen = _seen(said)
+        """Keep members of the sheet; a refusal names the one that it is about."""
+        try:
+            seen = _seen(said)
+        except InvalidInput as fault:
+            if label := _LABELS.get(fault.pointer):
+                told = say("{label}: {fault}", label=label, fault=fault.message)
+                raise UnreadableEntry(told) from None
+            raise
         self._members |= seen
         self._places |= {f"/{key}": number for key in seen}
-
-
-def _labelled(fault: InvalidInput) -> Message:
-    """Return why a line is refused, behind what the refused part of a sheet is called."""
-    label = _LABELS.get(fault.pointer)
-    return say("{label}: {fault}", label=label, fault=fault.message) if label else fault.message
 
 
 def _check_name(entry: Entry) -> None:

@@ -405,6 +405,12 @@ def test_a_line_that_is_not_clear_is_named_and_changes_nothing_else(line: str, s
     assert told.places == {"/rows/0": 1, "/rows/1": 3}
 
 
+def test_the_name_of_a_row_is_not_called_that_of_the_game() -> None:
+    [fault] = read_text('{"kind": "sum", "name": 5}', EMPTY, TONGUES).faults
+
+    assert render(fault.message, TONGUES[0]) == "Expected a text, but got a number."
+
+
 def test_the_call_answers_with_a_sheet_for_lines_and_with_lines_for_a_sheet() -> None:
     file: Any = {"game": "own_game", "edition": {**EMPTY}, "title": "Ages"}
 
