@@ -7,8 +7,8 @@ export function district(corner, side) {
   return range(side * side).map((n) => `r${row + Math.floor((n - 1) / side)}c${column + ((n - 1) % side)}`);
 }
 
-/** Whether two sheets hold the same. @param {Cells} [one] @param {Cells} [other] */
+/** Whether two sheets hold the same, cells that are lists of numbers and words included. @param {Cells} [one] @param {Cells} [other] */
 export function sameCells(one = {}, other = {}) {
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+  return keys.length === Object.keys(other).length && keys.every((key) => `${one[key]}` === `${other[key]}`);
 }
