@@ -3,6 +3,7 @@ import { GridField, place } from "../../elements/grid-field.js";
 import { FLAG, GIVEN, html } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Symbol } from "service" */
+/** @import { Risen } from "./kingdom-score.js" */
 /** @import { Looks } from "../../elements/grid-field.js" */
 
 const NARROW = matchMedia("(max-width: 377px)");
@@ -15,16 +16,17 @@ const NARROW = matchMedia("(max-width: 377px)");
  *
  * Properties beside those of a grid: `tapping` (spaces are tapped, not painted), `framed` (districts: first space of each),
  * `offered` (signs by part, drawn faintly), `picked` (parts to light), `hinted` (parts a dot marks), `dotted` (they are where a
- * symbol may be placed), `cautioned` (parts that look wrong), `band` (0 to 2, the districts open).
+ * symbol may be placed), `cautioned` (parts that look wrong),
+ * `risen` (what the last deed has brought, and where), `band` (0 to 2, the districts open).
  * Events beside those of a grid: `space-tapped` (detail: part), `band-opened` (detail: band).
  */
 export class KingdomMap extends /** @type {typeof GridField & (new (...given: any[]) => {
  *   tapping?: boolean, framed?: string[], offered?: Record<string, string>, picked?: string[],
- *   hinted?: Record<string, boolean>, cautioned?: Record<string, string>, dotted?: boolean, band?: number
+ *   hinted?: Record<string, boolean>, cautioned?: Record<string, string>, dotted?: boolean, risen?: Risen, band?: number
  * })} */ (GridField) {
   static tag = "kingdom-map";
   static properties = {
-    ...GridField.properties, tapping: FLAG, framed: GIVEN, offered: GIVEN, picked: GIVEN, hinted: GIVEN, dotted: FLAG, cautioned: GIVEN, band: GIVEN,
+    ...GridField.properties, tapping: FLAG, framed: GIVEN, offered: GIVEN, picked: GIVEN, hinted: GIVEN, dotted: FLAG, cautioned: GIVEN, risen: GIVEN, band: GIVEN,
   };
 
   constructor() {
@@ -63,7 +65,14 @@ export class KingdomMap extends /** @type {typeof GridField & (new (...given: an
     const shown = this.opened ? block : columns;
     const frames = (this.framed ?? []).map(place).filter(({ column }) => column > start && column <= start + shown);
     return html`<div class="sheet">${this.map(start, shown, `${this.tapping ? "tapping" : ""} ${this.dotted ? "dotted" : ""}`,
-      frames.map(({ row, column }) => html`<i class="frame" aria-hidden="true" ${vars({ "--row": `${row - 1}`, "--column": `${column - 1 - start}` })}></i>`))}</div>`;
+      frames.map(({ row, column }) => html`<i class="frame" aria-hidden="true" ${vars({ "--row": `${row - 1}`, "--column": `${column - 1 - start}` })}></i>`))}
+      ${this.risen ? this.#gain(this.risen) : ""}</div>`;
+  }
+
+  /** What the last deed has brought, over the half of the map where they were not. @param {Risen} risen */
+  #gain({ label, gain, marks }) {
+    const upper = marks.filter((part) => place(part).row <= this.field.rows / 2);
+    return html`<p class="risen ${upper.length > marks.length / 2 ? "below" : ""}" role="status">${gain ? html`<b>+${gain}</b>` : ""} ${label}</p>`;
   }
 
   /** @param {string} part @param {Symbol} symbol @returns {Looks} */
@@ -79,7 +88,7 @@ export class KingdomMap extends /** @type {typeof GridField & (new (...given: an
     return {
       drawn: faint ?? symbol,
       states: {
-        lit, faint: faint && !this.picked?.includes(part),
+        lit, risen: this.risen?.marks.includes(part), faint: faint && !this.picked?.includes(part),
         aside: this.framed?.length && !framed, hinted, cautioned,
       },
       says: [faint && t("would be {terrain}", { terrain: faint.label }), lit && t("lit"),

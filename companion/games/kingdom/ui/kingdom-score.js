@@ -2,13 +2,15 @@ import { Scored } from "../../client/scored.js";
 import { GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
+/** What a deed has brought: its name, the points, the parts of the map that count anew. @typedef {{label: string, gain?: number, marks: string[]}} Risen */
+
 /**
  * What the sheet would score now, part by part; a part shows its reasons and lights its spaces.
  *
  *     <kingdom-score code="K7QFDM" .seat=${0} .cells=${tableCells} .toggles=${toggles}></kingdom-score>
  *
  * Properties: `cells` and `toggles` as the table has them: a change asks for the score anew.
- * Event: `part-lit` (detail: the parts of the map to light).
+ * Events: `part-lit` (detail: the parts of the map to light); `score-risen` (detail: the part that gained most).
  */
 export class KingdomScore extends /** @type {With<{
  *   code: string, seat: number, cells?: Cells, toggles: Record<string, string | boolean>,
@@ -20,6 +22,16 @@ export class KingdomScore extends /** @type {With<{
   // What was lit was true of the map before.
   #scored = new Scored(this, () => ({ code: this.code, seat: this.seat, about: [this.cells, this.toggles] }),
     () => this.chosen !== undefined && this.#choose(this.chosen));
+  /** The score that was told last. @type {Player | undefined} */
+  #told;
+
+  updated() {
+    const { player } = this.#scored;
+    if (player === this.#told) return;
+    const risen = this.#told && player && riseOf(this.#told, player);
+    this.#told = player;
+    if (risen) this.emit("score-risen", risen);
+  }
 
   render() {
     const { player, sentence } = this.#scored;
@@ -43,6 +55,20 @@ export class KingdomScore extends /** @type {With<{
     const open = this.#scored.player?.explanation.parts?.[this.chosen ?? -1];
     this.emit("part-lit", open ? leaves(open).flatMap((leaf) => (leaf.points ? (leaf.marks ?? []) : [])) : []);
   }
+}
+
+/**
+ * The part of the score that gained most, by how much, and the parts of the map that count anew; none where none gained.
+ * @param {Player} before @param {Player} now @returns {Risen | undefined}
+ */
+function riseOf(before, now) {
+  const old = before.explanation.parts ?? [];
+  const [most] = (now.explanation.parts ?? []).map((part, index) => ({ part, was: old[index], gain: part.points - (old[index]?.points ?? 0) }))
+    .sort((one, other) => other.gain - one.gain);
+  if (!most || most.gain <= 0) return undefined;
+  const counted = leaves(most.was).map((leaf) => JSON.stringify(leaf));
+  const fresh = leaves(most.part).filter((leaf) => leaf.points && !counted.includes(JSON.stringify(leaf)));
+  return { label: most.part.label, gain: most.gain, marks: fresh.flatMap((leaf) => leaf.marks ?? []) };
 }
 
 /** @param {Line} part @returns {Line[]} */

@@ -1,3 +1,4 @@
+import { chosenSignal, giveSignal } from "../../client/turn-signal.js";
 import { cellsOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
 import { GIVEN, STATE, html } from "../../elements/light-element.js";
@@ -14,9 +15,12 @@ import { KingdomTurn } from "./kingdom-turn.js";
 import { drawWait, progressOf } from "./kingdom-wait.js";
 import { offered } from "./hand.js";
 import { LedSheet } from "./led-sheet.js";
+/** @import { Risen } from "./kingdom-score.js" */
 
 /** The symbols as on the sheet: what is built, then the land, then what takes away. */
 const ORDER = "hsatmwbf~^x";
+/** As long as it takes to see and to read what a deed has added. */
+const RISEN_MS = 2_500;
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
@@ -30,10 +34,28 @@ export class KingdomSheet extends LedSheet {
   static tag = "kingdom-sheet";
   static properties = {
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, sign: STATE, hand: STATE, later: STATE,
-    reading: GIVEN, byHand: STATE, lit: STATE, band: STATE, kept: STATE, target: STATE,
+    reading: GIVEN, byHand: STATE, lit: STATE, risen: STATE, band: STATE, kept: STATE, target: STATE,
   };
 
   static parts = [KingdomMap, KingdomTurn, KingdomProjects, KingdomScore];
+
+  /** The seat that is shown and its full districts. */
+  #full = { seat: -1, count: 0 };
+
+  willUpdate() {
+    super.willUpdate();
+    const { crossed, of } = this.advice.boxes ?? { crossed: 0, of: 0 };
+    const { seat, count } = this.#full;
+    this.#full = { seat: this.seat, count: crossed };
+    if (seat === this.seat && crossed > count) this.#tell({ label: t("Full districts: {count} of {all}", { count: crossed, all: of }), marks: [] });
+  }
+
+  /** Let the map say for a moment what the last deed has brought. @param {Risen} risen */
+  #tell(risen) {
+    this.risen = risen;
+    this.delay(() => (this.risen = undefined), RISEN_MS);
+    giveSignal({ ...chosenSignal(), tone: false });
+  }
 
   get #locked() {
     return !this.view.me.can["change-sheet"];
@@ -59,7 +81,8 @@ export class KingdomSheet extends LedSheet {
         .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => {
           this.lit = detail;
           if (detail.length) this.putBack();
-        }}></kingdom-score>`}
+        }}
+        @score-risen=${(/** @type {Emitted<Risen>} */ { detail }) => this.#tell(detail)}></kingdom-score>`}
       <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
         .advice=${advice.projects} ?locked=${locked}
         @projects-changed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>
@@ -108,7 +131,7 @@ export class KingdomSheet extends LedSheet {
     const cells = led && this.hand?.way === "block" && this.target !== undefined
       ? cellsOf(this.view.sheets?.[this.target], map.id) : cellsOf(this.cells, map.id);
     return html`<kingdom-map .field=${map} .cells=${cells} sign=${this.sign} ?locked=${this.#locked}
-      ?tapping=${led} .band=${this.band} .lit=${led && this.hand ? [] : this.lit}
+      ?tapping=${led} .band=${this.band} .lit=${led && this.hand ? [] : this.lit} .risen=${this.risen}
       .framed=${exploring ? draws.map((id) => advice.districts?.[id].corner) : []}
       .picked=${[...Object.values(exploring?.picks ?? {}), ...Object.keys(spaces ?? {}).filter((part) => spaces?.[part])]}
       .offered=${exploring ? offered(advice, exploring, map) : {}}

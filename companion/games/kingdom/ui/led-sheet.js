@@ -3,6 +3,7 @@ import { LightElement } from "../../elements/light-element.js";
 import { cellsOfWriting, dieAt, exploreAt, useCells } from "./hand.js";
 import { sameCells } from "./spaces.js";
 /** @import { Hand } from "./hand.js" */
+/** @import { Risen } from "./kingdom-score.js" */
 
 /** @type {Hand["way"][]} */
 const [BUILD, EXPLORE] = ["build", "explore"];
@@ -13,7 +14,7 @@ const [BUILD, EXPLORE] = ["build", "explore"];
  */
 export class LedSheet extends /** @type {With<{
  *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, sign: string, hand?: Hand,
- *   later: boolean, byHand: boolean, lit: string[], band?: number, kept: Set<string>, target?: number, waiting?: string, reading?: boolean
+ *   later: boolean, byHand: boolean, lit: string[], risen?: Risen, band?: number, kept: Set<string>, target?: number, waiting?: string, reading?: boolean
  * }>} */ (LightElement) {
   /** The seat and throw that the hand belongs to. */
   #key = "";

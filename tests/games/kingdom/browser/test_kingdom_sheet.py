@@ -87,13 +87,19 @@ class TestPainting:
 
         saved(evening, page, ".h.......", "fhff.....")
 
-    def test_what_scores_is_lit_until_the_next_stroke(self, room: Room, service: Service) -> None:
+    def test_what_scores_is_told_once_and_is_lit_until_the_next_stroke(
+        self, room: Room, service: Service
+    ) -> None:
         page = sheet_of(room, begun(service))
         choose(page, "Forest")
         # One forest of five with its house, and one of two that scores nothing.
         press_spaces(page, *(f"r1c{column}" for column in range(1, 6)), "r5c1", "r5c2")
         choose(page, "House")
+        # What was counted before is no news.
+        expect(page.get_by_role("button", name="Forests 0")).to_be_visible()
         press_spaces(page, "r2c3")
+        expect(page.locator("kingdom-map p.risen")).to_have_text("+5 Forests")
+        expect(page.locator("kingdom-map .cell.risen")).to_have_count(6)
         lit = page.locator("kingdom-map .lit")
 
         page.get_by_role("button", name="Forests 5").click()
@@ -101,6 +107,20 @@ class TestPainting:
         press_spaces(page, "r9c9")
 
         expect(lit).to_have_count(0)
+
+    def test_a_district_that_is_full_now_is_told_on_the_sheet(
+        self, room: Room, service: Service
+    ) -> None:
+        evening = begun(service)
+        evening.write(FIRST, cells(*["fff"] * 3))
+        page = sheet_of(room, evening)
+        told = page.locator("kingdom-map p.risen")
+        expect(page.get_by_role("button", name="Forests 0")).to_be_visible()
+        expect(told).to_have_count(0)
+
+        evening.write(FIRST, cells(*["fff~~~"] * 3))
+
+        expect(told).to_have_text("Full districts: 2 of 4")
 
     def test_spaces_and_boxes_are_pressed_rubbed_out_typed_and_asked_about(
         self, room: Room, service: Service
