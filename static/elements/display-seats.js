@@ -29,7 +29,7 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badges[seat.seat]?.out ? "out" : ""}">
         ${chipOf(seats, seat.seat)}
-        ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing, isWritten)) : html`<span>
+        ${badges[seat.seat] ? badge(seat, badges[seat.seat], badges[seat.seat].out ? "" : note(seat, writing, isWritten)) : html`<span>
           ${name(seat, NAME_LONG)}<small>${note(seat, writing, isWritten) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
   }
 }

@@ -178,8 +178,8 @@ export function summaryOf({ parts = [], points }) {
   const scored = parts.filter((part) => part.points);
   if (scored.length === 1) return scored[0].because ?? "";
   const counts = { count: scored.length, all: parts.length };
-  if (!scored.length) return t("No line gave points.");
-  return points < 0 ? t("{count} of {all} lines cost points.", counts) : t("{count} of {all} lines gave points.", counts);
+  if (!scored.length) return t("Nothing gave points.");
+  return points < 0 ? t("{count} of {all} cost points.", counts) : t("{count} of {all} gave points.", counts);
 }
 
 /** All marks of a line and its parts, in order, each once. @param {Line | undefined} line @returns {string[]} */
