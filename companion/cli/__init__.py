@@ -24,7 +24,7 @@ from companion.command_line import (
 from companion.commands import COMMANDS
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
 from companion.core.message import Message, Translator, render, say
-from companion.engine.scoring import fault, refuse
+from companion.engine.scoring import refusal_of, refuse
 from companion.engine.wording import translator
 
 _OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
@@ -66,7 +66,7 @@ def _run(given: Sequence[str]) -> int:
     except Exception as error:
         if name not in _OF_A_HOST:
             # The outermost edge: a fault of ours is printed with its place, never as a traceback.
-            return _complain(given, fault())
+            return _complain(given, refusal_of(error))
         if not isinstance(error, OSError):
             raise
         from companion.live.system import tell_reason

@@ -19,10 +19,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO, NoReturn
 
-from companion.core.errors import CompanionError, InvalidInput
+from companion.core.errors import InvalidInput
 from companion.core.json_values import dump
 from companion.core.message import say
-from companion.engine.scoring import Answer, InProcess, answer, fault, refuse
+from companion.engine.scoring import Answer, InProcess, answer, refuse
 from companion.table.log import write_row
 
 PART_EVENTS = 128
@@ -67,11 +67,8 @@ def _publish(number: int, text: str, now: str, language: str) -> Iterator[bytes]
 
     try:
         replayed = replay(text, now, InProcess())
-    except CompanionError as error:
+    except Exception as error:
         yield _word(number, refuse(error, language))
-        return
-    except Exception:
-        yield _word(number, refuse(fault(), language))
         return
     part: list[str] = []
     for event in replayed.events:

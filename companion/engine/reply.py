@@ -14,7 +14,7 @@ from companion.core.errors import (
 )
 from companion.core.json_values import Json, dump
 from companion.core.message import render
-from companion.engine.scoring import fault
+from companion.engine.scoring import refusal_of
 from companion.engine.wording import translator
 
 OK = 200
@@ -59,10 +59,8 @@ def reply_with(answer: Callable[[], bytes], language: str) -> Reply:
     """Return what a call answers, or its refusal in words; raise nothing."""
     try:
         return Reply(OK, answer())
-    except CompanionError as refusal:
-        error = refusal
-    except Exception:
-        error = fault()
+    except Exception as caught:
+        error = refusal_of(caught)
     detail = render(error.message, translator(language))
     told: dict[str, Json] = {"code": error.code, "detail": detail, "pointer": error.pointer}
     return Reply(status_of(error), dump(told))

@@ -4,7 +4,6 @@
 and a bug both become an error object there, so it is the outermost edge of scoring.
 """
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -90,26 +89,25 @@ def answer(data: bytes | str, languages: Sequence[str] = ("en",)) -> Answer:
     """
     try:
         return Answer(score_once(data, languages), scored=True)
-    except CompanionError as error:
+    except Exception as error:
         return refuse(error, languages[0])
-    except Exception:
-        return refuse(fault(), languages[0])
 
 
-def refuse(error: CompanionError, language: str = "en") -> Answer:
-    """Return the error object of a refusal."""
-    return Answer((dump(word_error(error, translator(language))),), scored=False)
+def refuse(error: Exception, language: str = "en") -> Answer:
+    """Return the error object of a refusal or of a bug, as `refusal_of`."""
+    return Answer((dump(word_error(refusal_of(error), translator(language))),), scored=False)
 
 
-def fault() -> CompanionError:
-    """Describe the exception being handled as what it is: a bug of ours, not of the record."""
-    kind, _, traceback = sys.exc_info()
+def refusal_of(error: Exception) -> CompanionError:
+    """Return a refusal as it is; any other exception as what it is: a bug of ours."""
+    if isinstance(error, CompanionError):
+        return error
     return CompanionError(
         "internal-error",
         say(
             "This is a fault of the program, not of the record ({kind} at {place}). "
             "Please report it together with the record.",
-            kind=kind.__name__ if kind else "-",
-            place=places(traceback)[-1] if traceback else "-",
+            kind=type(error).__name__,
+            place=places(error.__traceback__)[-1],
         ),
     )
