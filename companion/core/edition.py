@@ -5,10 +5,11 @@ the form by which a phone edits them. This module must not know any game.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
+from companion.core.errors import InvalidInput
 from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.listing import AnyList, Blank
 from companion.core.message import Message, Translator, say
@@ -195,6 +196,24 @@ def check_new(file: EditionFile, node: Node) -> None:
         )
 
 
+def faults_of(edition: Node, editions: Editions) -> Iterator[Finding]:
+    """Yield what is wrong with an edition: the first fault of each entry that cannot be read.
+
+    Where all can be read, it is what is missing or contradictory.
+
+    Raises:
+        InvalidInput: The edition cannot be read for another reason.
+    """
+    for part in editions.parts:
+        known = edition.object(required=[part.key], optional=None)
+        for entry in known[part.key].array(high=CHECKED_MAX):
+            try:
+                part.shape.read(entry)
+            except InvalidInput as fault:
+                yield Finding(fault.code, fault.message, fault.pointer)
+    yield from editions.check(editions.read(edition))
+
+
 def sample_file(game_id: str, editions: Editions) -> EditionFile:
     """Return the sample as a file."""
     return EditionFile(game_id, str(editions.sample["id"]), "", editions.sample)
@@ -202,27 +221,29 @@ def sample_file(game_id: str, editions: Editions) -> EditionFile:
 
 def sample_entries(file: EditionFile, editions: Editions) -> tuple[str, ...]:
     """Return `part/id` of each entry that is still as the sample has it and was not checked."""
-    found: list[str] = []
-    for part in editions.parts if editions.tell_sample else ():
-        ours = _by_id(editions.sample, part)
-        for name, entry in _by_id(file.edition, part).items():
-            place = f"{part.key}/{name}"
-            if ours.get(name) == entry and place not in file.checked:
-                found.append(place)
-    return tuple(found)
+    if editions.tell_sample is None:
+        return ()
+    ours = _by_place(editions.sample, editions.parts)
+    return tuple(
+        place
+        for place, entry in _by_place(file.edition, editions.parts).items()
+        if ours.get(place) == entry and place not in file.checked
+    )
 
 
 def printed_entries(file: EditionFile, editions: Editions) -> frozenset[str]:
     """Return `part/id` of each entry that was corrected or compared with the print."""
-    places = (
-        f"{part.key}/{name}" for part in editions.parts for name in _by_id(file.edition, part)
-    )
+    places = _by_place(file.edition, editions.parts)
     return frozenset(places).difference(sample_entries(file, editions))
 
 
-def _by_id(edition: Mapping[str, Json], part: AnyList) -> dict[str, dict[str, Json]]:
-    entries = [as_members(entry) for entry in as_items(edition[part.key])]
-    return {str(entry[part.id_key]): _told(entry, part) for entry in entries}
+def _by_place(edition: Mapping[str, Json], parts: Sequence[AnyList]) -> dict[str, dict[str, Json]]:
+    """Return what each entry says of its print, by `part/id`."""
+    return {
+        f"{part.key}/{entry[part.id_key]}": _told(entry, part)
+        for part in parts
+        for entry in map(as_members, as_items(edition[part.key]))
+    }
 
 
 def _told(entry: Mapping[str, Json], part: AnyList) -> dict[str, Json]:

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
+from itertools import chain
 
 from companion.core.edition import (
     CHECKED_MAX,
@@ -9,7 +11,9 @@ from companion.core.edition import (
     EditionFile,
     EditionPart,
     Editions,
+    Finding,
     check_new,
+    faults_of,
     read_file,
     sample_entries,
     sample_file,
@@ -34,8 +38,7 @@ EDITIONS_MAX = 20_000
 
 def games_with_editions() -> tuple[Game, ...]:
     """Return the games whose printed numbers can be corrected."""
-    games = [find_game(game_id) for game_id in game_ids()]
-    return tuple(game for game in games if game.editions is not None)
+    return tuple(game for game in map(find_game, game_ids()) if game.editions is not None)
 
 
 def editions_of(game: Game) -> Editions:
@@ -55,42 +58,66 @@ def read(node: Node, *, is_sheet: bool = False) -> tuple[Game, EditionFile]:
     Raises:
         InvalidInput: As `read_file`, `edition-too-large`, and `no-lines` of a game without sheets.
     """
+    game = _game_of(node, is_sheet=is_sheet)
+    file = read_file(node, game.id, editions_of(game))
+    check_new(file, node)
+    return game, file
+
+
+def _game_of(node: Node, *, is_sheet: bool) -> Game:
+    """Return the game that a file is for.
+
+    Raises:
+        InvalidInput: As `read`.
+    """
     known = {game.id: game for game in games_with_editions()}
-    named = node.object(required=["game"], optional=None)["game"]
-    game = known[named.word(known)]
+    given = node.object(required=["game"], optional=None)
+    if "players" in given:
+        given["players"].refuse(
+            "unknown-key",
+            say("This is a record, and no edition or sheet. companion score reads it."),
+        )
+    game = known[given["game"].word(known)]
     if is_sheet and editions_of(game).lines is None:
-        named.refuse(
+        given["game"].refuse(
             "no-lines",
             say(
                 "This is an edition of {game}, and no sheet. Use companion edition check.",
                 game=game.name,
             ),
         )
-    file = read_file(node, game.id, editions_of(game))
-    check_new(file, node)
-    return game, file
+    return game
 
 
 def check(node: Node, translator: Translator, *, is_sheet: bool = False) -> dict[str, Json]:
     """Say what is missing from a file or contradictory, in words: `findings` and `sample`.
 
-    What cannot be read is a finding too, the only one.
+    What cannot be read is a finding too: what was refused first, and the first fault of every
+    other entry.
     """
+    sample: tuple[str, ...] = ()
+    refused: dict[str, Finding] = {}
+    found: list[Finding] = []
     try:
-        game, file = read(node, is_sheet=is_sheet)
+        _, file = read(node, is_sheet=is_sheet)
+        sample = sample_entries(file, editions_of(find_game(file.game)))
     except InvalidInput as error:
-        message = render(error.message, translator)
-        fault = {"code": error.code, "message": message, "pointer": error.pointer}
-        return {"readable": False, "findings": [fault], "sample": []}
-    editions = editions_of(game)
-    told = [
-        {"code": each.code, "message": each.message, "pointer": f"/edition{each.pointer}"}
-        for each in editions.check(file.numbers)
+        refused[error.pointer] = Finding(error.code, error.message, error.pointer)
+    with suppress(InvalidInput, KeyError):
+        editions = editions_of(_game_of(node, is_sheet=is_sheet))
+        found.extend(faults_of(Node(node.members()["edition"].value, ""), editions))
+    findings = [
+        {"code": each.code, "message": each.message, "pointer": pointer}
+        for pointer, each in chain(
+            refused.items(), ((f"/edition{each.pointer}", each) for each in found)
+        )
+        # What was refused first is among the others again.
+        if refused.get(pointer) in (None, each)
     ]
     return {
-        "readable": True,
-        "findings": word(told, translator),
-        "sample": list(sample_entries(file, editions)),
+        "readable": not refused,
+        "findings": word(findings, translator),
+        "sample": [*sample],
     }
 
 
@@ -127,14 +154,14 @@ def check_lines(text: str, translator: Translator) -> dict[str, Json]:
         for each in told.faults
         for message in [render(each.message, translator)]
     ]
-    findings = [
-        {**finding, "line": sheet_lines.line_of(str(finding["pointer"]), told.places)}
-        for finding in map(as_members, as_items(found["findings"]))
-    ]
-    # Where a line is not read, what else is found may come of it alone.
     return {
         "readable": not faults and found["readable"],
-        "findings": faults or findings,
+        # Where a line is not read, what else is found may come of it alone.
+        "findings": faults
+        or [
+            {**finding, "line": sheet_lines.line_of(str(finding["pointer"]), told.places)}
+            for finding in map(as_members, as_items(found["findings"]))
+        ],
         "sample": found["sample"],
         "file": file,
     }
@@ -154,8 +181,7 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
     file = given["file"].object(
         required=["game", "edition"], optional=["format", "title", "checked"]
     )
-    known = {game.id: game for game in games_with_editions()}
-    editions = editions_of(known[file["game"].word(known)])
+    editions = editions_of(_game_of(given["file"], is_sheet=False))
     if editions.lines is not None:
         return sheet_lines.fill(given, editions, tongues(translator))
     given = node.object(required=["file", "part", "text"])
@@ -186,8 +212,7 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
 
 def tongues(first: Translator) -> tuple[Translator, ...]:
     """Return every language, the reader's first: a spreadsheet may be in another."""
-    others = (translator_of(each) for each in LANGUAGES if each != first.language)
-    return (first, *others)
+    return (first, *(translator_of(each) for each in LANGUAGES if each != first.language))
 
 
 def _with_id(entry: Node, id_key: str) -> Mapping[str, Json]:
@@ -249,7 +274,7 @@ def share(node: Node, store: EditionStore, ids: Ids) -> str:
     return key
 
 
-def find_shared(key: str, store: EditionStore) -> dict[str, Json]:
+def find_shared(key: str, store: EditionStore) -> Mapping[str, Json]:
     """Return a file by its key.
 
     Raises:
@@ -261,5 +286,4 @@ def find_shared(key: str, store: EditionStore) -> dict[str, Json]:
             "unknown-edition-link",
             say("There is no edition behind this link. Ask for it again, or send the file."),
         )
-    file: dict[str, Json] = json.loads(text)
-    return file
+    return as_members(json.loads(text))

@@ -124,8 +124,7 @@ def list_games(language: str = "en") -> Sequence[Json]:
     """Return every game in short, as home shows it: published ones first."""
     # `False` sorts before `True`; the order is else that of the ids.
     known = sorted(map(find_game, game_ids()), key=lambda game: not game.designer)
-    games = [_in_short(GameShort, game) for game in known]
-    return as_items(word(games, translator(language)))
+    return as_items(word([_in_short(GameShort, game) for game in known], translator(language)))
 
 
 def describe_game(game_id: str, language: str = "en") -> Mapping[str, Json]:

@@ -41,8 +41,8 @@ def fill(
     assert editions.lines is not None
     lines = editions.lines()
     if "text" not in given:
-        game = given["file"].members()["game"].text(high=WORD_MAX)
-        file = read_file(given["file"], game, editions)
+        game = given["file"].members()["game"]
+        file = read_file(given["file"], game.text(high=WORD_MAX), editions)
         told = lines.write(file.edition, tongues, whole=False)
         return {"file": file.as_json(), "filled": [], "faults": [], "left": "", "text": told}
     whole = as_members(plain(given["file"].value))
@@ -71,6 +71,5 @@ def word_faults(faults: Sequence[LineFault], translator: Translator) -> list[Jso
 
 def line_of(pointer: str, places: Mapping[str, int]) -> int | None:
     """Return the line of what a finding points to; None if no line says it."""
-    said = pointer.removeprefix("/edition")
-    within = (line for place, line in places.items() if f"{said}/".startswith(f"{place}/"))
-    return next(within, None)
+    said = f"{pointer.removeprefix('/edition')}/"
+    return next((line for place, line in places.items() if said.startswith(f"{place}/")), None)

@@ -85,6 +85,34 @@ def test_a_fault_is_told_with_its_place_and_makes_the_exit_status_1(
     assert capfdbinary.readouterr().out.decode().startswith("Expected an object")
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_faults_of_several_entries_are_told_in_one_run(
+    game_id: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    main(["edition", "show", game_id])
+    edition = json.loads(capfdbinary.readouterr().out)
+    parts = {part.key for part in find_game(game_id).editions().parts}  # type: ignore[misc]
+    entries = [each for key in parts for each in edition["edition"][key]][:3]
+    for each in entries:
+        each["colour"] = "red"
+    file = tmp_path / "edition.json"
+    file.write_text(json.dumps(edition), encoding="utf-8")
+
+    assert main(["edition", "check", str(file)]) == 1
+    told = capfdbinary.readouterr().out.decode().splitlines()
+    assert [each.partition(": ")[0].endswith("/colour") for each in told] == [True] * len(entries)
+
+    for each in entries:
+        del each["colour"]
+    entries[0][next(key for key in entries[0] if key != "id")] = None
+    edition["title"] = 5
+    file.write_text(json.dumps(edition), encoding="utf-8")
+    assert main(["edition", "check", str(file)]) == 1
+    title, entry = capfdbinary.readouterr().out.decode().splitlines()
+    assert title.startswith("/title: ")
+    assert entry.startswith("/edition/")
+
+
 @pytest.mark.parametrize(
     "arguments", [["edition"], ["edition", "eat"], ["edition", "check"], ["edition", "show", "x"]]
 )
