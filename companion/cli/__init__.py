@@ -107,8 +107,11 @@ def _no_command(name: str, rest: Sequence[str]) -> Message:
     knowing = tuple(each.name for each in COMMANDS.values() if option in each.options)
     if knowing:
         return say("Write {option} behind a command: {known}.", option=option, known=knowing)
-    words = (*known, *_VERSION, *_HELP) if name.startswith("-") else known
-    return suggest(say("There is no command {name}.", name=told), name, words)
+    return suggest(
+        say("There is no command {name}.", name=told),
+        name,
+        (*known, *_VERSION, *_HELP) if name.startswith("-") else known,
+    )
 
 
 def _help(words: Translator) -> Iterator[str]:
@@ -117,12 +120,14 @@ def _help(words: Translator) -> Iterator[str]:
     yield from ("", render(about, words), "")
     yield from table([(each.name, each.about) for each in COMMANDS.values()], words)
     yield ""
-    rows = (
-        ("COMMAND --help", say("arguments, options, examples and exit status of a command")),
-        ("--version, version", say("the version, with its commit")),
-        LANGUAGE_ROW,
+    yield from table(
+        (
+            ("COMMAND --help", say("arguments, options, examples and exit status of a command")),
+            ("--version, version", say("the version, with its commit")),
+            LANGUAGE_ROW,
+        ),
+        words,
     )
-    yield from table(rows, words)
     yield from ("", render(say("Examples:"), words))
     yield from ("  companion serve --lan", "  companion demo")
 
@@ -137,8 +142,11 @@ def _complain(given: Sequence[str], error: CompanionError) -> int:
     if name == "score" and not is_read_by_people:
         complain(refuse(error, language).line)
     else:
-        who = f"companion {name}" if name in COMMANDS else "companion"
-        told = (who, error.pointer, render(error.message, translator(language)))
+        told = (
+            f"companion {name}" if name in COMMANDS else "companion",
+            error.pointer,
+            render(error.message, translator(language)),
+        )
         complain(": ".join(each for each in told if each).encode())
-    cannot_now = name in ("demo", "serve") and not isinstance(error, InvalidInput)
-    return 1 if cannot_now else 2
+    # What serves may be able to serve later.
+    return 1 if name in ("demo", "serve") and not isinstance(error, InvalidInput) else 2

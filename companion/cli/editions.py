@@ -17,10 +17,12 @@ from companion.engine.editions import (
     check,
     check_lines,
     describe,
+    editions_of,
     games_with_editions,
     lines_of,
 )
 from companion.engine.wording import LANGUAGES, translator
+from companion.games import find_game, game_ids
 
 _WHOLE = say("Nothing is missing or contradictory.")
 _PASTE = say("{whole} To play, paste the lines into Write a sheet.", whole=_WHOLE)
@@ -98,6 +100,9 @@ def _show(name: str) -> int:
     if len(found) == 1:
         write(dump_to_edit(along[found[0]]))
         return 0
+    if (game_id := sought.replace("-", "_")) in game_ids():
+        # It has none, and says so.
+        editions_of(find_game(game_id))
     told = say("There is no edition {name}; companion edition list names all.", name=shown(name))
     if found:
         told = say("More than one is called {name}. Name one of them.", name=shown(name))

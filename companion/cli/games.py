@@ -39,8 +39,9 @@ def run_roll(asked: CommandLine) -> int:
     """
     [name] = asked.operands
     if name not in (known := game_ids()):
-        told = say("There is no game {name}.", name=shown(name))
-        raise UnknownThing("unknown-game", suggest(told, name, known))
+        raise UnknownThing(
+            "unknown-game", suggest(say("There is no game {name}.", name=shown(name)), name, known)
+        )
     thrown = roll(name, SystemChance(), asked.language)
     if "--json" in asked.options:
         write(dump(thrown) + b"\n")

@@ -64,9 +64,12 @@ _OTHERS: Mapping[str, Message] = {
 def with_right_command(refused: InvalidInput, name: str, operands: Sequence[str]) -> InvalidInput:
     """Return the refusal of a file; where it is of another kind, with the command that reads it."""
     told = _OTHERS.get(refused.pointer) if refused.code == "unknown-key" else None
-    found = (refused.code, dict(refused.message.params))
     # Standard input is read by then, so that no other command can be given it.
-    if found == ("not-json", {"line": 1, "column": 1}) and operands[-1] != "-":
+    if (
+        refused.code == "not-json"
+        and dict(refused.message.params) == {"line": 1, "column": 1}
+        and operands[-1] != "-"
+    ):
         told = say(
             "{file} is no JSON. companion {name} --help says what it reads; a sheet in lines is "
             "for companion sheet check {file}.",
@@ -128,8 +131,9 @@ def _writing() -> Iterator[None]:
     except ValueError:
         raise OutputClosed from None
     except OSError as error:
-        told = say("The output cannot be written: {reason}.", reason=_why(error))
-        raise OutputClosed(told) from None
+        raise OutputClosed(
+            say("The output cannot be written: {reason}.", reason=_why(error))
+        ) from None
 
 
 @contextmanager
@@ -144,12 +148,14 @@ def _opened(name: str) -> Iterator[BinaryIO]:
         with open(name, "rb") if name != "-" else nullcontext(sys.stdin.buffer) as source:
             yield source
     except (OSError, ValueError) as error:
-        told = say(
-            "{file} cannot be read: {reason}. Name another file, or - for standard input.",
-            file=shown(name) if name != "-" else say("Standard input"),
-            reason=_why(error),
-        )
-        raise InvalidInput("unreadable-input", told) from None
+        raise InvalidInput(
+            "unreadable-input",
+            say(
+                "{file} cannot be read: {reason}. Name another file, or - for standard input.",
+                file=shown(name) if name != "-" else say("Standard input"),
+                reason=_why(error),
+            ),
+        ) from None
 
 
 def _why(error: Exception) -> Message | str:

@@ -27,6 +27,12 @@ def read_record(node: Node, game: Game) -> Record:
             and `wrong-player-count`, `same-name`, `unknown-toggle`.
     """
     scoring = game.scoring
+    sent = node.members()
+    if "edition" in sent and "players" not in sent:
+        told = say(
+            "This is an edition or a sheet, and no record. companion edition check reads it."
+        )
+        node.refuse("missing-key", told)
     members = node.object(
         required=["game", "players", *scoring.header_required],
         optional=["format", "toggles", *scoring.header_optional],

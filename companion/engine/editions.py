@@ -48,7 +48,10 @@ def editions_of(game: Game) -> Editions:
         UnknownThing: `no-edition`.
     """
     if game.editions is None:
-        raise UnknownThing("no-edition", say("{game} has no numbers to correct.", game=game.name))
+        raise UnknownThing(
+            "no-edition",
+            say("{game} has no numbers to correct, and needs no edition.", game=game.name),
+        )
     return game.editions()
 
 

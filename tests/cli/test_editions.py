@@ -8,7 +8,7 @@ import pytest
 from companion.cli import main
 from companion.engine.editions import games_with_editions
 from companion.engine.wording import LANGUAGES
-from companion.games import find_game
+from companion.games import find_game, game_ids
 
 GAMES = [game.id for game in games_with_editions()]
 
@@ -111,6 +111,16 @@ def test_faults_of_several_entries_are_told_in_one_run(
     title, entry = capfdbinary.readouterr().out.decode().splitlines()
     assert title.startswith("/title: ")
     assert entry.startswith("/edition/")
+
+
+@pytest.mark.parametrize("game_id", [each for each in game_ids() if each not in GAMES])
+def test_a_game_without_an_edition_is_said_to_need_none(
+    game_id: str, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["edition", "show", game_id]) == 2
+
+    told = capfdbinary.readouterr().err.decode()
+    assert f"{find_game(game_id).name} has no numbers to correct, and needs no edition." in told
 
 
 @pytest.mark.parametrize(

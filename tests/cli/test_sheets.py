@@ -104,6 +104,9 @@ def test_lines_are_checked_and_a_finding_names_its_line(
                 ("edition", "companion edition check reads it."),
             )
         ),
+        ("score", f'{{"game": "{SHEETS}", "edition": {{}}}}', "companion edition check reads it."),
+        ("score", f'{{"game": "{PRINTED}", "edition": {{}}}}', "companion edition check reads it."),
+        ("sheet lines", f'{{"game": "{SHEETS}", "players": []}}', "companion score reads it."),
     ],
 )
 def test_a_file_of_another_kind_is_refused_with_the_command_that_reads_it(
@@ -113,6 +116,19 @@ def test_a_file_of_another_kind_is_refused_with_the_command_that_reads_it(
 
     assert main([*asked.split(), str(sheet)]) == 2
     assert told in capfdbinary.readouterr().err.decode()
+
+
+@pytest.mark.parametrize("asked", ["sheet check", "edition check"])
+@pytest.mark.parametrize("game_id", [PLAIN, PRINTED, SHEETS])
+def test_a_record_that_is_checked_is_told_to_be_one(
+    asked: str, game_id: str, sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    sheet.write_text(f'{{"game": "{game_id}", "players": [], "edition": {{}}}}', encoding="utf-8")
+
+    assert main([*asked.split(), str(sheet)]) == 1
+    [told] = capfdbinary.readouterr().out.decode().splitlines()
+    assert "This is a record" in told
+    assert "companion score reads it." in told
 
 
 @pytest.mark.parametrize(("asked", "status"), [("lines", 2), ("check", 1)])
