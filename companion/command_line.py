@@ -84,8 +84,8 @@ class Subcommand:
             )
         way = self.ways[verbs.index(verb)] if verbs else self.ways[0]
         words, [form] = way.split(), self._forms([way])
-        if len(operands) < len(words):
-            missing = words[len(operands)]
+        if len(operands) < len(words) or "" in operands[: len(words)]:
+            missing = words[(*operands, "").index("")]
             raise UsageError(
                 say(
                     "{missing} is missing. Write {form}; --help explains it.",

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import make_url
 
-from companion.command_line import CommandLine, read_command_line
+from companion.command_line import CommandLine, UsageError, read_command_line
 from companion.commands import COMMANDS, PORT_MAX
 from companion.config import Settings, read_settings
 from companion.core.errors import InvalidInput, Unavailable
@@ -25,6 +25,7 @@ from companion.storage.sqlite import file_of
 
 _COMMENT = ("#", ";")
 _YES = ("yes", "y", "ja", "j")
+_SENT_ON = "companion backup - > FILE"
 
 
 def run_doctor(asked: CommandLine) -> int:
@@ -47,6 +48,10 @@ def run_backup(asked: CommandLine) -> int:
         count = back_up(database, Path(file))
         _tell(asked, say("Tables kept in {file}: {count}", count=count, file=file))
         return 0
+    if sys.stdout.isatty():
+        raise UsageError(
+            say("A copy is no text for a terminal. Name a file, or write {form}.", form=_SENT_ON)
+        )
     with _folder_beside(database) as folder:
         back_up(database, copy := folder / "copy")
         with copy.open("rb") as copied:
@@ -68,11 +73,16 @@ def run_restore(asked: CommandLine) -> int:
         copy = folder / "copy"
         with copy.open("wb") as copied:
             shutil.copyfileobj(sys.stdin.buffer, copied)
-        return _restore(asked, settings, copy, named=Path(file))
+        if not copy.stat().st_size:
+            raise InvalidInput(
+                "no-database",
+                say("Nothing came from standard input. Send a copy, or name its file."),
+            )
+        return _restore(asked, settings, copy, named=say("Standard input"))
 
 
 def _restore(
-    asked: CommandLine, settings: Settings, source: Path, *, named: Path | None = None
+    asked: CommandLine, settings: Settings, source: Path, *, named: str | Message = ""
 ) -> int:
     if not look(source, is_copy=True, named=named):
         # As where only one of a running database's files was copied.

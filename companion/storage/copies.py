@@ -14,7 +14,7 @@ from sqlalchemy import URL, MetaData, create_engine, insert, inspect, make_url, 
 from sqlalchemy.exc import DBAPIError
 
 from companion.core.errors import InvalidInput, Unavailable
-from companion.core.message import say
+from companion.core.message import Message, say
 from companion.storage.engines import engine_options, read_url, told_to_host, whereabouts
 from companion.storage.sqlite import BESIDE, copy_file, file_of
 from companion.storage.upgrade import check_known, migration_config
@@ -60,7 +60,7 @@ def back_up(database: Path, target: Path) -> int:
     """Copy a database into a new file while it serves, and return how many tables are in it.
 
     Raises:
-        InvalidInput: `no-database`, or `file-exists`: nothing is written over.
+        InvalidInput: `no-database`; `file-exists`: nothing is written over; `no-folder`.
         OSError: The file cannot be written.
         Unavailable: `database-damaged`: the copy is not whole; `unusable-file`: there is no room.
     """
@@ -76,9 +76,16 @@ def back_up(database: Path, target: Path) -> int:
         raise InvalidInput(
             "file-exists", say("{file} is there already. Name another file.", file=str(target))
         )
+    if not target.parent.is_dir():
+        raise InvalidInput(
+            "no-folder",
+            say(
+                "There is no folder {folder}. Make it, or name another.", folder=str(target.parent)
+            ),
+        )
     fresh = _copied(database, target)
     try:
-        count = look(fresh, named=database)
+        count = look(fresh, named=str(database))
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
@@ -161,13 +168,13 @@ def fill(database: str, source: Path) -> int:
     return count
 
 
-def look(database: Path, *, is_copy: bool = False, named: Path | None = None) -> int:
+def look(database: Path, *, is_copy: bool = False, named: str | Message = "") -> int:
     """Return how many tables a database holds, once it is seen to be whole and of a known version.
 
     Args:
         database: Its file.
         is_copy: Whether it is a copy to be restored, so that another one helps.
-        named: The file that a refusal names, if it is another one.
+        named: What a refusal names, if it is not the file.
 
     Raises:
         InvalidInput: `no-database`.
@@ -196,9 +203,9 @@ def look(database: Path, *, is_copy: bool = False, named: Path | None = None) ->
             (strange,) = file.execute(_STRANGE).fetchone()
             (count,) = file.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.DatabaseError, TypeError):
-        raise _damaged(named or database, is_copy=is_copy) from None
+        raise _damaged(named or str(database), is_copy=is_copy) from None
     if found != ["ok"] or broken or gaps or strange:
-        raise _damaged(named or database, is_copy=is_copy)
+        raise _damaged(named or str(database), is_copy=is_copy)
     check_known((revision,))
     return int(count)
 
@@ -248,17 +255,17 @@ def _copied(database: Path, target: Path) -> Path:
         raise Unavailable("unusable-file", told) from None
     except sqlite3.DatabaseError:
         fresh.unlink()
-        raise _damaged(database) from None
+        raise _damaged(str(database)) from None
     return fresh
 
 
-def _damaged(file: Path | str, *, is_copy: bool = False) -> Unavailable:
+def _damaged(file: str | Message, *, is_copy: bool = False) -> Unavailable:
     told = (
-        say("{file} is no whole database of this program. Use another copy.", file=str(file))
+        say("{file} is no whole database of this program. Use another copy.", file=file)
         if is_copy
         else say(
             "{file} is no whole database of this program. Restore a backup: companion restore FILE",
-            file=str(file),
+            file=file,
         )
     )
     return Unavailable("database-damaged", told)

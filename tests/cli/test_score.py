@@ -240,6 +240,7 @@ def test_who_types_a_command_is_told_a_sentence(
     ("arguments", "words"),
     [
         ([], "RECORD is missing. Write companion score RECORD"),
+        ([""], "RECORD is missing. Write companion score RECORD"),
         (["a", "b"], "Leave out b: companion score RECORD takes no more."),
         (["--fast", "-"], "There is no option --fast here"),
         (["-x", "-"], "There are: --text, --jsonl and --lang"),

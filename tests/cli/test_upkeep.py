@@ -204,7 +204,7 @@ def test_a_copy_that_finds_no_room_or_folder_is_told_by_its_own_name(
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
     away, full = capsys.readouterr().err.splitlines()
-    assert f"{tmp_path}/no/copy.sqlite cannot be used: there is no such file or folder." in away
+    assert f"There is no folder {tmp_path}/no. Make it, or name another." in away
     assert f"{copy} cannot be used: " in full
     assert [*tmp_path.glob("copy*")] == []
 
@@ -232,15 +232,26 @@ def test_a_copy_goes_through_pipes(instance: Path, tmp_path: Path) -> None:
             capture_output=True,
             check=False,
         )
-        assert done.returncode == 0 or b"- is no whole database" in done.stderr
-        return done.returncode, done.stdout
+        return done.returncode, done.stdout or done.stderr
 
     _, copy = pipe("backup", instance, b"")
     assert pipe("restore", tmp_path / "later", copy)[0] == 0
-    assert pipe("restore", tmp_path / "later", copy[:5000])[0] == 2
+    for given, told in ((copy[:5000], b"Standard input is no whole"), (b"", b"Nothing came")):
+        status, said = pipe("restore", tmp_path / "later", given)
+        assert (status, told in said) == (2, True)
 
     assert look(tmp_path / "later" / DATABASE) == 1
     assert [each.name for each in (tmp_path / "later").iterdir()] == [DATABASE]
+
+
+def test_a_copy_is_not_written_to_a_terminal(
+    instance: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+
+    assert ask("backup", instance, "-") == 2
+    told = capsys.readouterr()
+    assert (told.out, "companion backup - > FILE" in told.err) == ("", True)
 
 
 def test_what_is_restored_is_given_to_the_owner_of_the_folder(
