@@ -7,6 +7,7 @@ keeps its name.
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.core.edition import EditionText
 from companion.core.entry_lines import LineFault
@@ -17,6 +18,7 @@ from companion.core.message import Message, Translator, say
 from companion.core.names import check_texts
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
+from companion.core.schema import Object
 from companion.games.own_game.edition import MEMBERS, ROWS
 from companion.games.own_game.line_words import unquoted
 from companion.games.own_game.once_lines import (
@@ -32,8 +34,6 @@ from companion.games.own_game.row_lines import read_row
 
 ID_MAX = 20
 """Longest beginning of an id that is made of a name; a number may follow."""
-_LABELS = {f"/{member.key}": member.label for member in MEMBERS.keys}
-"""What a member of a sheet is called, by its pointer."""
 
 
 def read_text(text: str, before: Mapping[str, Json], tongues: Sequence[Translator]) -> EditionText:
@@ -112,10 +112,10 @@ class _Reader:
                 check_texts(told)
                 rows.append((number, ROWS.shape.write(ROWS.shape.read(told))))
             except (UnreadableEntry, InvalidInput) as fault:
-                self._faults.append(LineFault(number, line, fault.message))
+                self._faults.append(LineFault(number, line, _named(fault, ROWS.shape)))
         number, line, ties = self._ties
         try:
-            self._keep({"ties": [id_of(each, names) for each in ties]}, number)
+            self._keep({"ties": [id_of(each, names) for each in ties]}, number, BESIDE["ties"])
         except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, line, fault.message))
         if not self._rows and not self._faults:
@@ -149,19 +149,27 @@ class _Reader:
         if key == "ties":
             self._ties = number, line, tuple(map(str, as_list(said["ties"])))
         else:
-            self._keep(said, number)
+            self._keep(said, number, BESIDE[key])
 
-    def _keep(self, said: dict[str, Json], number: int) -> None:
-        """Keep members of the sheet; a refusal names the one that it is about."""
+    def _keep(self, said: dict[str, Json], number: int, label: Message | None = None) -> None:
+        """Keep members of the sheet; a refusal names what it is about."""
         try:
             seen = _seen(said)
         except InvalidInput as fault:
-            if label := _LABELS.get(fault.pointer):
-                told = say("{label}: {fault}", label=label, fault=fault.message)
-                raise UnreadableEntry(told) from None
-            raise
+            raise UnreadableEntry(_named(fault, MEMBERS, label)) from None
         self._members |= seen
         self._places |= {f"/{key}": number for key in seen}
+
+
+def _named(
+    fault: UnreadableEntry | InvalidInput, shape: Object[Any], label: Message | None = None
+) -> Message:
+    """Return why something is refused, behind its label, or behind what a form calls it."""
+    pointer = f"{getattr(fault, 'pointer', '')}/"
+    for each in shape.keys:
+        if pointer.startswith(f"/{each.key}/"):
+            return say("{label}: {fault}", label=label or each.label, fault=fault.message)
+    return fault.message
 
 
 def _check_name(entry: Entry) -> None:
