@@ -100,8 +100,12 @@ def replay_text(data: bytes, language: str = "en") -> str:
         if event.seq in file.log.struck:
             told = render(say("{what} (taken back)", what=told), words)
         lines.append(f"{event.seq:>5}  {event.at[11:16]}  {told}")
-    record = frozen_of(file.log)["record"]
-    return "\n".join([*lines, "", score_text(dump(record), language)])
+    end = (
+        score_text(dump(frozen_of(file.log)["record"]), language)
+        if file.log.state.result
+        else render(say("This table was not scored."), words) + "\n"
+    )
+    return "\n".join([*lines, "", end])
 
 
 def replay_test(data: bytes, name: str) -> str:

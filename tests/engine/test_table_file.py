@@ -17,7 +17,7 @@ from companion.core.message import Seat, render
 from companion.engine.cut import Cut
 from companion.engine.replay import Replay, open_replay, replay_test, replay_text
 from companion.engine.scoring import score
-from companion.engine.table_file import read_table_file, write_table_file
+from companion.engine.table_file import pieces_of, read_table_file, write_table_file
 from companion.games import find_game, game_ids
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands
@@ -324,6 +324,15 @@ def test_a_file_of_an_older_version_is_read_for_ever(path: Path) -> None:
     assert text.count("(taken back)") == len(struck)
     for head in replay.file.heads:
         assert replay.view(head, None)["head"] == head
+
+
+def test_an_evening_without_a_result_is_told_all_the_same() -> None:
+    [begun] = [log for log in evening_of(game_ids()[0], 100) if log.state.result is None][-1:]
+
+    told = replay_text(b"".join(pieces_of(begun))).splitlines()
+
+    assert told[-3].startswith(f"{begun.head:>5}  ")
+    assert told[-1] == "This table was not scored."
 
 
 def test_the_printed_test_replays_the_file(tmp_path: Path, saved: dict[str, Any]) -> None:
