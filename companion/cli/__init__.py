@@ -9,7 +9,15 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from companion import __version__
-from companion.cli.pipes import OutputClosed, complain, flush, mute, with_right_command, write
+from companion.cli.pipes import (
+    OutputClosed,
+    complain,
+    flush,
+    is_read_by_people,
+    mute,
+    with_right_command,
+    write,
+)
 from companion.command_line import (
     LANGUAGE_ROW,
     UsageError,
@@ -138,8 +146,7 @@ def _complain(given: Sequence[str], error: CompanionError) -> int:
     Programs that score are told an object, people a sentence, with its place if it has one.
     """
     language, name = guess_language(given), given[0] if given else ""
-    is_read_by_people = "--text" in given or (sys.stderr is not None and sys.stderr.isatty())
-    if name == "score" and not is_read_by_people:
+    if name == "score" and not ("--text" in given or is_read_by_people()):
         complain(refuse(error, language).line)
     else:
         told = (

@@ -122,6 +122,11 @@ def complain(line: bytes) -> None:
         return
 
 
+def is_read_by_people() -> bool:
+    """Return whether standard error is a terminal."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 @contextmanager
 def _writing() -> Iterator[None]:
     try:

@@ -2,10 +2,11 @@
 
 import gc
 
-from companion.cli.pipes import flush, read_file, read_lines, write
+from companion.cli.pipes import complain, flush, is_read_by_people, read_file, read_lines, write
 from companion.command_line import CommandLine, UsageError
-from companion.core.message import say
+from companion.core.message import render, say
 from companion.engine.scoring import answer, score
+from companion.engine.wording import translator
 
 SAVED_BYTES_MAX = 1024 * 1024
 """Most bytes of a result that was saved: twelve players with every reason, in every language."""
@@ -54,11 +55,14 @@ def _score_lines(name: str, language: str) -> int:
     # Switched off for a quick start; a long run needs it.
     gc.enable()
     status = 0
-    for line in read_lines(name):
+    for number, line in enumerate(read_lines(name), 1):
         answered = answer(line, (language,))
         write(answered.line + b"\n")
         # A program that sends record by record waits for each answer.
         flush()
         if not answered.scored:
             status = 2
+            if is_read_by_people():
+                told = say("Line {line} is not scored.", line=number)
+                complain(f"companion score: {render(told, translator(language))}".encode())
     return status

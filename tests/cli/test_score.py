@@ -236,6 +236,18 @@ def test_who_types_a_command_is_told_a_sentence(
     assert capfdbinary.readouterr().err.startswith(b"companion score: absent.json cannot be read")
 
 
+def test_who_scores_many_on_a_terminal_is_told_the_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    records = tmp_path / "records"
+    records.write_bytes(LINE + b"\n{]\n" + LINE + b"\n\n")
+
+    assert main(["score", "--jsonl", str(records)]) == 2
+    said = capfdbinary.readouterr().err.decode().splitlines()
+    assert said == [f"companion score: Line {number} is not scored." for number in (2, 4)]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
