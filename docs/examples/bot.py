@@ -14,6 +14,8 @@ from urllib.request import Request, urlopen
 from uuid import uuid4
 from zlib import crc32
 
+MARK = "X-At-The-Table"  # Every answer of the service has this header.
+
 
 class Bot:
     """A device at a service; its token says in every request which one it is."""
@@ -30,7 +32,7 @@ class Bot:
         data = None if body is None else json.dumps(body).encode()
         for is_last in (False, False, False, False, True):
             try:
-                with urlopen(Request(self.api + path, data, self.headers), timeout=20) as answer:
+                with opened(Request(self.api + path, data, self.headers)) as answer:
                     return json.load(answer)
             except (OSError, HTTPException) as failed:
                 wait(failed, is_last=is_last)
@@ -52,7 +54,7 @@ class Bot:
             asked = Request(f"{self.api}/tables/{code}/stream", headers=headers)
             try:
                 # A heartbeat comes every 15 s; what says nothing for longer is broken.
-                with urlopen(asked, timeout=20) as lines:
+                with opened(asked) as lines:
                     for event in events_of(lines):
                         last = event.get("id", last)
                         pause_s = int(event["retry"]) / 1000 if "retry" in event else pause_s
@@ -77,9 +79,18 @@ class Bot:
             sleep(pause_s)
 
 
+def opened(request: Request) -> Any:
+    """Return an answer of the service; another comes from a login page or a proxy on the way."""
+    answer = urlopen(request, timeout=20)
+    if MARK in answer.headers:
+        return answer
+    raise OSError("something else answered")
+
+
 def wait(failed: Exception, *, is_last: bool = False) -> None:
     """Wait as long as a refusal asks for, a second for the network; else raise it again."""
-    after = failed.headers.get("Retry-After") if isinstance(failed, HTTPError) else 1
+    headers = getattr(failed, "headers", {})
+    after = headers.get("Retry-After") if MARK in headers else 1
     if is_last or after is None:
         raise failed
     sleep(int(after))
@@ -153,7 +164,7 @@ if __name__ == "__main__":
     try:
         play(service)
     except HTTPError as refused:
-        is_ours = refused.headers["Content-Type"] == "application/problem+json"
+        is_ours = MARK in refused.headers
         sys.exit(json.load(refused)["detail"] if is_ours else f"{service}: {refused}")
     except (OSError, HTTPException, ValueError) as failed:
         sys.exit(f"No service answers at {service}: {failed}. Start one with: make run")

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from companion.config import PACKAGE
+from companion.web.security import MARK
 
 BOT = PACKAGE.parent / "docs" / "examples" / "bot.py"
 STREAMS = (
@@ -23,7 +24,10 @@ STREAMS = (
 
 
 class Service(BaseHTTPRequestHandler):
-    """A service that does not answer at first, is busy then, and ends each stream."""
+    """A service that does not answer at first, is busy then, then behind a login page.
+
+    It ends each stream.
+    """
 
     asked: ClassVar[list[str]] = []
     followed: ClassVar[list[str | None]] = []
@@ -32,7 +36,9 @@ class Service(BaseHTTPRequestHandler):
         self.asked.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
         if len(self.asked) == 2:
             self._answer(503, {"code": "busy"}, {"Retry-After": "3"})
-        elif len(self.asked) > 2:
+        elif len(self.asked) == 3:
+            self._answer(200, {"token": "of a login page"}, mark=None)
+        elif len(self.asked) > 3:
             self._answer(201, {"token": "t"})
 
     def do_GET(self) -> None:
@@ -41,19 +47,23 @@ class Service(BaseHTTPRequestHandler):
             return
         said = STREAMS[len(self.followed)]
         self.followed.append(self.headers["Last-Event-ID"])
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(said.encode())
+        self._answer(200, said)
 
     def log_message(self, *said: object) -> None:
         return
 
-    def _answer(self, status: int, body: object, headers: dict[str, str] | None = None) -> None:
+    def _answer(
+        self,
+        status: int,
+        body: object,
+        headers: dict[str, str] | None = None,
+        mark: str | None = MARK,
+    ) -> None:
         self.send_response(status)
-        for name, value in (headers or {}).items():
+        for name, value in {**(headers or {}), **({mark: "1"} if mark else {})}.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(json.dumps(body).encode())
+        self.wfile.write((body if isinstance(body, str) else json.dumps(body)).encode())
 
 
 @pytest.fixture
@@ -80,7 +90,8 @@ def test_it_sends_again_waits_as_it_is_told_and_takes_a_whole_view(
     with pytest.raises(SystemExit, match="The table is gone"):
         list(bot.follow("CODE"))
 
-    assert Service.asked == ["{}"] * 3
+    assert Service.asked == ["{}"] * 4
+    assert bot.headers["Authorization"] == "Bearer t"
     assert Service.followed == ["1", "2", "7", "7"]
-    assert waited == [1, 3, 0.02, 30, 0.04]
+    assert waited == [1, 3, 1, 0.02, 30, 0.04]
     assert bot.view == {"head": 8}

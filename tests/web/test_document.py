@@ -10,6 +10,7 @@ from companion.app import close_streams
 from companion.games import game_ids
 from companion.web.api.document import document
 from companion.web.schemas.written import reference
+from companion.web.security import MARK
 
 from .conftest import House
 
@@ -112,6 +113,17 @@ def test_an_address_without_its_code_is_refused_as_every_other(house: House) -> 
     refused = house.app.test_client().get("/api/v1/tables//stream")
 
     assert (refused.status_code, refused.get_json()["code"]) == (404, "no-such-page")
+
+
+def test_every_answer_has_the_mark_of_the_service() -> None:
+    components = document()["components"]
+
+    for path, method, call in calls():
+        for status, answer in call["responses"].items():
+            name = answer.get("$ref", "").rpartition("/")[2]
+            told = components["responses"][name] if name else answer
+            assert MARK in told["headers"], (method, path, status)
+    assert {*components["headers"]} == {MARK}
 
 
 def test_nothing_in_an_address_may_be_null() -> None:

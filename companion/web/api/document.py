@@ -23,6 +23,7 @@ from companion.web.schemas.described import components
 from companion.web.schemas.examples import examples
 from companion.web.schemas.refusals import ANY_CALL, OWN
 from companion.web.schemas.written import reference
+from companion.web.security import MARK
 
 BLUEPRINTS = (games, tables, passes, published, editions, health)
 KEYS: dict[str, dict[str, str]] = {
@@ -96,6 +97,12 @@ LANG = {
 }
 """What any call takes."""
 LATER = {"Retry-After": {"description": "In seconds.", "schema": {"type": "integer"}}}
+MARKED = {
+    "description": "On every answer of the service. An answer without it comes from something on "
+    "the way, as the login page of a Wi-Fi: take it for none.",
+    "schema": {"type": "string"},
+}
+OURS = {MARK: {"$ref": f"#/components/headers/{MARK}"}}
 FOR_ALL = ("games", "editions", "health")
 """The parts of the API that know no device."""
 FOR_NEW = (
@@ -119,18 +126,20 @@ def document() -> dict[str, Any]:
     It is made when first asked for, in an app of its own: few starts of the service ever need it.
     """
     app = Flask("document")
-    app.config.update(API_TITLE="At the Table", API_VERSION=__version__, OPENAPI_VERSION="3.1.0")
-    app.config["API_SPEC_OPTIONS"] = {
-        "servers": [{"url": "/"}],
-        "info": {
-            "description": DESCRIPTION,
-            "license": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
+    app.config.update(
+        API_TITLE="At the Table",
+        API_VERSION=__version__,
+        OPENAPI_VERSION="3.1.0",
+        API_SPEC_OPTIONS={
+            "servers": [{"url": "/"}],
+            "info": {
+                "description": DESCRIPTION,
+                "license": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
+            },
+            "security": [{name: []} for name in KEYS],
         },
-        "security": [{name: []} for name in KEYS],
-    }
+    )
     api = ProblemApi(app)
-    for name, scheme in KEYS.items():
-        api.spec.components.security_scheme(name, scheme)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     api.spec.components.schemas.update(Blueprint.bodies | components())
@@ -138,10 +147,14 @@ def document() -> dict[str, Any]:
     schemas, shown = described["components"]["schemas"], examples()
     # The library's own, which no call names.
     del schemas["PaginationMetadata"], schemas["Error"]
-    described["components"]["responses"] = {
-        f"Refused{status}": _refusal(status, codes) for status, codes in ANY_CALL.items()
+    described["components"] |= {
+        "securitySchemes": KEYS,
+        "parameters": {"Lang": LANG},
+        "headers": {MARK: MARKED},
+        "responses": {
+            f"Refused{status}": _refusal(status, codes) for status, codes in ANY_CALL.items()
+        },
     }
-    described["components"]["parameters"] = {"Lang": LANG}
     for path in described["paths"].values():
         places = path.pop("parameters", ())
         for place in places:
@@ -173,6 +186,7 @@ def _complete(
         call["security"] = [{}, *({name: []} for name in KEYS)]
     fine = [each for status, each in call["responses"].items() if status.startswith("20")]
     for answer in fine:
+        answer["headers"] = OURS
         if not answer["description"]:
             [[_, content]] = answer["content"].items()
             schema = content["schema"].get("items", content["schema"])
@@ -188,7 +202,7 @@ def _refusal(status: int, codes: str) -> dict[str, Any]:
     return {
         "description": f"{TITLES[status].text}: {codes}.",
         "content": {"application/problem+json": {"schema": reference("Problem")}},
-        **({"headers": LATER} if status in (408, 429, 503) else {}),
+        "headers": OURS | (LATER if status in (408, 429, 503) else {}),
     }
 
 
