@@ -89,6 +89,9 @@ NOT_YOUR_SEAT = Denial(
     say("This phone does not hold that seat. Use your own."),
     pointer="/seat",
 )
+_NO_SEAT = replace(
+    NOT_YOUR_SEAT, message=say("No seat is named. Send the seat that acts, one of yours.")
+)
 NOT_HOST = Denial("not-host", say("Only the host’s phone may do this. Ask the host."))
 _FINISHED = Refusal(
     "wrong-stage", say("The table is finished. The host can reopen it."), rule="stage"
@@ -103,6 +106,8 @@ _NOT_IN_STAGE: Mapping[Stage, Message] = {
 
 def holds_seat(request: Request) -> Refusal | None:
     """Bar whoever does not hold the seat acted for."""
+    if request.command.seat is None:
+        return _NO_SEAT
     return None if request.command.seat in request.principal.acting else NOT_YOUR_SEAT
 
 
@@ -154,9 +159,9 @@ def acting_seat(request: Request) -> Seat:
     Raises:
         NotAllowed: `not-your-seat`.
     """
+    heed(holds_seat(request))
     seat = request.command.seat
-    if seat is None or seat not in request.principal.acting:
-        raise NOT_YOUR_SEAT.error()
+    assert seat is not None
     return seat
 
 

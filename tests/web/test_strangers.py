@@ -94,3 +94,4 @@ def test_a_fault_is_pointed_at_where_something_was_sent(house: House) -> None:
         (ann.ask(code, "change-sheet"), "not-your-seat"),
     ):
         assert (answer.get_json()["code"], answer.get_json()["pointer"]) == (told, "")
+    assert answer.get_json()["detail"].startswith("No seat is named.")
