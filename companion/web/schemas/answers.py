@@ -109,7 +109,9 @@ class Problem:
     status: Annotated[int, "The status of the answer."]
     detail: Annotated[str, "A sentence to show."]
     code: Annotated[str, "A stable word for programs."]
-    pointer: Annotated[str, "JSON Pointer into the body."]
+    pointer: Annotated[
+        str, "JSON Pointer into the body, or the query; empty for the whole, or for neither."
+    ]
 
 
 @shown

@@ -81,7 +81,12 @@ class Shown:
 class After(Shown):
     """Where a reader stands, too."""
 
-    after: Annotated[int, Whole(0, HEAD_MAX)] = 0
+    after: Annotated[
+        int,
+        Whole(0, HEAD_MAX),
+        "The head that the reader shows, 0 if it shows nothing yet: what came after it is sent, or "
+        "the whole view if that is too much.",
+    ] = 0
 
 
 @dataclass(frozen=True, slots=True)
