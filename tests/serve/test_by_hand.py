@@ -20,7 +20,19 @@ PAGE = (PACKAGE.parent / "docs" / "bot.md").read_text("utf-8")
 BLOCK = re.compile(r"^```(sh|json|text)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TYPED = re.compile(r"^([A-Z]+)=.*\n", re.MULTILINE)
 """What is typed off the answer before."""
-MADE_UP = {"token", "url", "join_url", "until", "qr", "at", "faces", "text", "sentence"}
+MADE_UP = {
+    "token",
+    "url",
+    "join_url",
+    "until",
+    "qr",
+    "at",
+    "faces",
+    "text",
+    "sentence",
+    "timestamp",
+    "version",
+}
 """Members whose values are luck, time or an address."""
 
 
