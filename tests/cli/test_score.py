@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from companion.engine.scoring import score
 from tests.cli.conftest import Command, environment
 from tests.cli.example import GAME, NUMBER, numbered
 from tests.game_files import records
+from tests.house.checkout import ROOT
 
 EXAMPLE = records(GAME.id)[0].read_bytes()
 LINE = json.dumps(json.loads(EXAMPLE)).encode()
@@ -296,6 +298,20 @@ def test_a_file_whose_name_begins_with_a_dash_stands_behind_two(
     Path("-odd.json").write_bytes(EXAMPLE)
 
     assert call("score", "--", "-odd.json").status == 0
+
+
+def test_the_examples_of_the_page_are_scored_and_its_result_is_that_of_the_first(
+    call: Command,
+) -> None:
+    page = (ROOT / "docs" / "formats.md").read_text("utf-8")
+    blocks = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    records = [block for block in blocks if '"players"' in block and '"winners"' not in block]
+    [result] = [block for block in blocks if '"winners"' in block]
+
+    answers = [call("score", "-", stdin=record.encode()) for record in records]
+
+    assert [answer.status for answer in answers] == [0] * len(records)
+    assert json.loads(answers[0].out) == json.loads(result)
 
 
 @every_record
