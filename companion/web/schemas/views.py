@@ -156,7 +156,9 @@ class ShownFrozen:
     result: ShownResult
     results: Mapping[str, ShownResult] | None = None
     version: Annotated[str, "The version of the service that scored it."]
-    edition: Annotated[Any | None, "The printed numbers, where they are no known ones."] = None
+    edition: Annotated[
+        Any | None, "The `id` of the printed numbers, and whether they are a `sample`."
+    ] = None
 
 
 @shown

@@ -146,15 +146,24 @@ def _header(game: Game, key: str) -> Schema:
 
 def _toggle(toggle: Toggle) -> Schema:
     words = [word for word, _ in toggle.words]
-    form = {"type": "string", "enum": words} if words else {"type": "boolean"}
-    return {"description": f"{toggle.label.text}.", **form}
+    return {
+        "description": f"{toggle.label.text}.",
+        **({"type": "string", "enum": words} if words else {"type": "boolean"}),
+    }
 
 
 def _cells(game: Game) -> Schema:
     cells = {pattern: held for each in game.sheet for pattern, held in _patterns(each)}
-    return {
+    about = {
         "type": "object",
         "description": f"Cells of a sheet of {game.name} by their ids; null empties one.",
+    }
+    if game.scoring.entry_keys is not None:
+        # The table's own sheet says which cells there are.
+        return about | {
+            "additionalProperties": {"description": "As a record of that sheet has it."}
+        }
+    return about | {
         "patternProperties": cells,
         "propertyNames": {"pattern": "|".join(cells)},
         # No name is left for it; but programs that make clients know no patterns, and take an
@@ -187,14 +196,14 @@ def _edition(game: Game, editions: Editions) -> Schema:
 
 def _file(game: Game) -> Schema:
     outline: Schema = dict(WRITTEN.outline())
-    own = {
-        "game": {"type": "string", "enum": [game.id]},
-        "edition": reference(f"{game_name(game.id)}Edition"),
-    }
     return {
         **outline,
         "description": f"An edition of {game.name}, as the page on editions has it.",
-        "properties": {**outline["properties"], **own},
+        "properties": {
+            **outline["properties"],
+            "game": {"type": "string", "enum": [game.id]},
+            "edition": reference(f"{game_name(game.id)}Edition"),
+        },
     }
 
 
@@ -235,8 +244,10 @@ def _commands(game: Game) -> dict[str, Schema]:
 def _table_commands() -> dict[str, Schema]:
     """Return the schema of each command that is the same at every table, by its name."""
     data: dict[str, Schema] = {kind: _told(kind) for kind in SENT if kind != CHANGE}
-    edition = {"anyOf": [reference("EditionWritten"), {"type": "null"}]}
-    data["set-edition"]["properties"]["edition"] = edition
+    data["set-edition"]["properties"]["edition"] = {
+        "description": "The whole file; no id stands for one here.",
+        "anyOf": [reference("EditionWritten"), {"type": "null"}],
+    }
     for each in data.values():
         if ALTHOUGH in each["properties"]:
             each["properties"][ALTHOUGH]["description"] = _ALTHOUGH
