@@ -27,7 +27,7 @@ class KingdomDistrict:
     """One of the nine districts; `draws` where it can be chosen."""
 
     name: Words
-    corner: Annotated[str, "Its cell at the top left."]
+    corner: Annotated[str, "Its space at the top left, of three by three."]
     empty: Annotated[int, "How many of its spaces are empty."]
     draws: Annotated[
         Mapping[str, bool] | None,
