@@ -135,7 +135,8 @@ def _tell_found(
     """Write what a check found, and return the exit status: 0, or 1 if it found something."""
     findings = [as_members(each) for each in as_items(found["findings"])]
     lines = [_line(each, words) for each in findings] or [
-        render(_PASTE if in_lines else _WHOLE, words)
+        *map(str, as_items(found.get("rows", []))),
+        render(_PASTE if in_lines else _WHOLE, words),
     ]
     if sample := as_items(found["sample"]):
         left = say_count(

@@ -112,6 +112,8 @@ class EditionLines:
     """From the text, the edition so far and the languages that are read."""
     write: Callable[..., str]
     """From the edition, the languages that are read and, as `whole`, whether it stands alone."""
+    tell: Callable[[Any], Sequence[Message]]
+    """From the edition as its game reads it: in short words, how each entry was read."""
 
 
 @dataclass(frozen=True, slots=True)

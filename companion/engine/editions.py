@@ -1,7 +1,7 @@
 """Describe, check and share editions: the printed numbers that people correct."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 
@@ -96,14 +96,17 @@ def check(node: Node, translator: Translator, *, is_sheet: bool = False) -> dict
     """Say what is missing from a file or contradictory, in words: `findings` and `sample`.
 
     What cannot be read is a finding too: what was refused first, and the first fault of every
-    other entry.
+    other entry. Of a sheet that is read `rows` says how each row is.
     """
     sample: tuple[str, ...] = ()
+    rows: Sequence[Message] = ()
     refused: dict[str, Finding] = {}
     found: list[Finding] = []
     try:
-        _, file = read(node, is_sheet=is_sheet)
-        sample = sample_entries(file, editions_of(find_game(file.game)))
+        game, file = read(node, is_sheet=is_sheet)
+        sample = sample_entries(file, editions_of(game))
+        if is_sheet and (lines := editions_of(game).lines):
+            rows = lines().tell(file.numbers)
     except InvalidInput as error:
         refused[error.pointer] = Finding(error.code, error.message, error.pointer)
     with suppress(InvalidInput, KeyError):
@@ -121,6 +124,7 @@ def check(node: Node, translator: Translator, *, is_sheet: bool = False) -> dict
         "readable": not refused,
         "findings": word(findings, translator),
         "sample": [*sample],
+        **({"rows": word(rows, translator)} if rows else {}),
     }
 
 
@@ -151,7 +155,7 @@ def check_lines(text: str, translator: Translator) -> dict[str, Json]:
     )
     told = sheet_lines.read_lines(text, lines, {"id": "ours-1", "rows": []}, tongues(translator))
     file: dict[str, Json] = {"game": game.id, "edition": dict(told.edition)}
-    found = check(Node(file, ""), translator)
+    found = check(Node(file, ""), translator, is_sheet=True)
     faults: list[Json] = [
         {"code": "unclear-line", "message": message, "pointer": "", "line": each.line}
         for each in told.faults
@@ -166,6 +170,7 @@ def check_lines(text: str, translator: Translator) -> dict[str, Json]:
             for finding in map(as_members, as_items(found["findings"]))
         ],
         "sample": found["sample"],
+        "rows": found.get("rows", []),
         "file": file,
     }
 

@@ -56,7 +56,14 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (LINES, "Nothing is missing or contradictory. To play, paste the lines"),
+        (
+            LINES,
+            "Coins: 1 point for every 3; 0 to 999\n"
+            "Most leaves: the highest number gets 5 and the next gets 2; "
+            "players who tie share, rounded down; 0 to 999\n"
+            "The most points win.\n"
+            "Nothing is missing or contradictory. To play, paste the lines",
+        ),
         ("Coins /3\n\nRoad 2\n", "Line 3: It is not clear what 2 alone means."),
         ("Coins /3\nGears: steps\n", "Line 2: Gears: the table is empty."),
         ("plyers: 2-5\nCoins /3\n", "Line 1: Did you mean “players:”? If this is a row: “2-5”"),

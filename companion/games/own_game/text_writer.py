@@ -18,6 +18,7 @@ from companion.games.own_game.box_lines import (
 from companion.games.own_game.edition import ROWS
 from companion.games.own_game.line_words import LineWords
 from companion.games.own_game.once_lines import read_beside, said_once, words_in
+from companion.games.own_game.row_told import tell_rows
 from companion.games.own_game.row_writer import as_json, list_of, quoted, write_row
 from companion.games.own_game.sheet import PLAYERS_MAX
 from companion.games.own_game.text import checked, group_in, id_of, read_text
@@ -131,5 +132,5 @@ def _name_of(row_id: str, names: Sequence[tuple[str, str]]) -> str:
     return f"#{row_id}"
 
 
-LINES = EditionLines(read_text, write_text)
+LINES = EditionLines(read_text, write_text, tell_rows)
 """Sheets as lines of text."""

@@ -17,6 +17,7 @@ from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
 from companion.games.own_game.line_words import WORDS
 from companion.games.own_game.once_lines import BESIDE
+from companion.games.own_game.row_told import tell_rows
 from companion.games.own_game.text import read_text
 from companion.games.own_game.text_writer import write_text
 from tests.factories import refusal
@@ -182,6 +183,74 @@ def test_a_line_says_what_people_mean_by_it(line: str, row: dict[str, Any]) -> N
     [read_as] = rows_of(line)
 
     assert row.items() <= read_as.items()
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("Coins", ": the points that are written; 0 to 999"),
+        ("Towns x2", ": 2 points for each; 0 to 999"),
+        ("Coins /3", ": 1 point for every 3; 0 to 999"),
+        ("Curses x−1", ": −1 points for each; 0 to 999"),
+        (
+            "Fields 0=-1 -1 1 2",
+            ": a count: 0 gives −1, 1 gives −1, 2 gives 1 and 3 gives 2; "
+            "3 is the most that can be written",
+        ),
+        (
+            "Kinds 1 3 6 +4",
+            ": a count: 1 gives 1, 2 gives 3 and 3 gives 6; each further one gives 4 more",
+        ),
+        (
+            "Most greenery 5 2",
+            ": the highest number gets 5 and the next gets 2; "
+            "players who tie share, rounded down; 0 to 999",
+        ),
+        (
+            "Leaves: fewest 5 all",
+            ": the lowest number gets 5; players who tie each get all; 0 to 999",
+        ),
+        ("Longest road 2!", ": 2 points for who has it"),
+        ("Fields x", ": pairs of numbers, each pair multiplied, then added up; 0 to 999"),
+        ("Hands +", ": several numbers, added up; 0 to 999"),
+        ("Bonus 0|25|50", ": one of these points: 0, 25 and 50"),
+        ("Castle small=3 large=7", ": a choice: small gives 3 and large gives 7"),
+        ("Bonus: from 63 35", ": 35 points, once the other rows without a group have 63 together"),
+        ("Life: counter 40", ": a count from 40 on, which gives no points; 0 to 999"),
+        ("Score -50..200", ": the points that are written; −50 to 200"),
+        (
+            "Leaves: most 5 nobody stays",
+            ": the highest number gets 5; players who tie get nothing; a tie takes one rank; "
+            "0 to 999",
+        ),
+        (
+            '{"name": "L", "kind": "most", "by_players": [{"players": 3, "ranks": [2, 1]}]}',
+            ": with 3 players: 2 and 1; players who tie share, rounded down; 0 to 999",
+        ),
+        ("A x2\nB\nSets: set A, B x7", ": 7 points for each complete set of A and B"),
+        (
+            "Dice:\nOnes\nBonus: from 63 35",
+            " (Dice): 35 points, once the other rows of Dice have 63 together",
+        ),
+        ("Gold: counter 0 counts", ": a count from 0 on, which gives its number; 0 to 999"),
+        (
+            "Tricks: bid 20+10 -10 5",
+            ": a bid that is made gives 20, and 10 for each that was bid; "
+            "each too many or too few gives −10; a bid of 0 gives 5 × the round, won or lost",
+        ),
+        (
+            "Cards: left lost",
+            ": the one player with 0 gets what the others have left; "
+            "the others lose what they have left; 0 to 999",
+        ),
+    ],
+)
+def test_short_words_say_how_a_row_was_read(lines: str, told: str) -> None:
+    sheet = read(Node(read_text(lines, EMPTY, TONGUES).edition, ""))
+
+    *_, row, _ = [render(each) for each in tell_rows(sheet)]
+
+    assert row == f"{sheet.rows[-1].name}{told}"
 
 
 def rows_of(text: str) -> list[Any]:
