@@ -24,7 +24,7 @@ from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.listing import AnyList, blanks_of
-from companion.core.message import Translator, render, say
+from companion.core.message import Message, Translator, render, say
 from companion.core.reader import Node, plain
 from companion.engine import sheet_lines
 from companion.engine.wording import LANGUAGES, word

@@ -77,6 +77,11 @@ def test_a_sheet_is_printed_as_the_lines_that_say_it(
         ("rounds: three\nCoins", "Line 1: There is one round, “three”."),
         ("Coins\nCoins /3", "Line 2: Two are called “Coins”."),
         ("target: 500\nCoins", "Line 1: A target needs rounds"),
+        (
+            "Coins\n" + "".join(f"R{n}\n" for n in range(60)),
+            "Line 41: A sheet has 40 rows at most.",
+        ),
+        ("Coins\nrounds: 30" + "".join(f"\nR{n}" for n in range(8)), "Line 2: This sheet has 270"),
     ],
 )
 def test_lines_are_checked_and_a_finding_names_its_line(

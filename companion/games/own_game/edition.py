@@ -81,7 +81,7 @@ def read(node: Node) -> OwnSheet:
     )
     cells = len(sheet.rows) * max(1, len(sheet.rounds))
     if cells > CELLS_MAX:
-        given["rows"].refuse(
+        given["round_names" if sheet.members.round_names else "rounds"].refuse(
             "too-many-cells",
             say(
                 "This sheet has {count} cells: rows times rounds. {high} is the most.",

@@ -19,7 +19,7 @@ from companion.core.names import check_texts
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
 from companion.core.schema import Object
-from companion.games.own_game.edition import MEMBERS, ROWS
+from companion.games.own_game.edition import MEMBERS, ROWS, ROWS_MAX
 from companion.games.own_game.line_words import unquoted
 from companion.games.own_game.once_lines import (
     BESIDE,
@@ -101,6 +101,10 @@ class _Reader:
 
     def told(self) -> EditionText:
         """Return the sheet."""
+        for number, line, _ in self._rows[ROWS_MAX : ROWS_MAX + 1]:
+            too_many = say("A sheet has {high} rows at most. Take some out.", high=ROWS_MAX)
+            self._faults.append(LineFault(number, line, too_many))
+        del self._rows[ROWS_MAX:]
         self._name_rows()
         names = [(str(entry["id"]), str(entry["name"])) for _, _, entry in self._rows]
         rows: list[tuple[int, Json]] = []
