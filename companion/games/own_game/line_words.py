@@ -27,14 +27,31 @@ WORDS: Mapping[str, Message] = {
 
 
 class LineWords:
-    """The words of a line in the languages that are read; the first is written."""
+    """The words of a line in the languages that are read; the first is written.
 
-    def __init__(self, words: Mapping[str, Message], tongues: Sequence[Translator]) -> None:
+    Args:
+        words: By its key each word.
+        tongues: The languages.
+        also: By its key what people write for it, with commas between; it is not read.
+    """
+
+    def __init__(
+        self,
+        words: Mapping[str, Message],
+        tongues: Sequence[Translator],
+        also: Mapping[str, Message],
+    ) -> None:
         self.written = {key: render(message, tongues[0]) for key, message in words.items()}
         self._known = {
             render(message, tongue).casefold(): key
             for key, message in words.items()
             for tongue in reversed(tongues)
+        }
+        self._also = {
+            each.casefold(): key
+            for key, message in also.items()
+            for tongue in tongues
+            for each in render(message, tongue).split(", ")
         }
 
     def of(self, word: str) -> str:
@@ -42,15 +59,30 @@ class LineWords:
         return self._known.get(word.casefold(), "")
 
     def near(self, word: str, keys: Collection[str]) -> str:
-        """Return the word of one of these keys that a mistyped one may mean; "" for none."""
+        """Return the word of one of these keys that another one may mean; "" for none."""
         sought = word.casefold()
+        if (key := self._also.get(sought, "")) in keys:
+            return self.written[key]
         known = (each for each, key in self._known.items() if key in keys)
-        return next((n for n in known if is_slip(sought, n) or n[:-1] == sought), "")
+        return next((each for each in known if _is_near(sought, each)), "")
+
+
+def _is_near(said: str, known: str) -> bool:
+    """Return whether one is a slip of the other, or one begins as the other: `win`, `winners`."""
+    stem = said.removesuffix("s")
+    return (
+        is_slip(said, known)
+        or known[:-1] == said
+        or (len(stem) > 2 and known.startswith(stem))
+        or (len(known) > 2 and said[:-1] == known)
+    )
 
 
 SIGN = re.compile(r"(?=.*\d)(?=.*\D)[-\d.,;x×/*+=|!…]+|.*=.*|#.*")
 _MARKS = re.compile(r"[-+*/=|!]+")
 """Both are no part of a name without quotation marks, the second at its end alone."""
+_COUNT = re.compile(r"\(?(\d+)(?:p|pts?|vp)?[.,;)]*")
+"""A number in a name, as people write points: `(3 each)`, `3pts`."""
 _VALUES = re.compile(r"\d+(?:/\d+){2,}")
 _RANGE = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
 
@@ -65,21 +97,19 @@ def hold_name(name: str) -> None:
 
 def hold_words(name: Sequence[str], signs: Sequence[str], words: LineWords) -> None:
     """Refuse a name that begins or ends with a word that says what a row is, but not here."""
-    if not signs and (numbers := [word for word in name[1:] if word.isdecimal()]):
+    if not signs and (numbers := [each[1] for each in map(_COUNT.fullmatch, name[1:]) if each]):
         raise no_sign(numbers[0])
-    if len(name) < 2:
-        return
-    if signs and words.of(name[-1]) in ("steps", "choice", "most", "fewest", "bid"):
-        meant = f"{' '.join(name[:-1])}: {' '.join([name[-1].lower(), *signs])}"
-    elif not signs and words.of(name[0]) in ("most", "fewest"):
-        meant = f"{' '.join(name[:2])} 5 2"
-    else:
-        return
-    raise UnreadableEntry(
+    if not signs and len(name) > 1 and words.of(name[0]) in ("most", "fewest"):
+        raise either(f"{' '.join(name)} 5 2", name, len(name))
+
+
+def either(meant: str | Message, tokens: Sequence[str], at: int) -> UnreadableEntry:
+    """Return the refusal of a line that may mean two things; the name is before that place."""
+    return UnreadableEntry(
         say(
             "Write {meant}, if that is meant; or quotation marks around the name: {quoted}.",
             meant=meant,
-            quoted=" ".join([f'"{" ".join(name)}"', *signs]),
+            quoted=" ".join([f'"{" ".join(tokens[:at])}"', *tokens[at:]]),
         )
     )
 

@@ -33,6 +33,16 @@ BESIDE: Mapping[str, Message] = {
     "clock": say("clock"),
 }
 """The words before the colon of what is said once."""
+ALSO: Mapping[str, Message] = {
+    "game": say("name, title"),
+    "players": say("people"),
+    "wins": say("wins"),
+    "ties": say("tie, tiebreaker"),
+    "target": say("goal, end"),
+    "cards": say("cards, pack"),
+    "clock": say("timer, time"),
+}
+"""What people write for them."""
 SAID_ONCE = re.compile(r'([^\s:"{]+)\s*:\s*(\S.*)')
 _PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
 
@@ -103,7 +113,7 @@ _LIKE: Mapping[str, Message] = {
     "players": say("players: 2-5"),
     "teams": say("teams: 2"),
     "rounds": say("rounds: 3, or rounds: Spring, Summer"),
-    "wins": say("winner: fewest"),
+    "wins": say("winner: most, or winner: fewest"),
     "ties": say("ties: Coins, Gears"),
     "begin": say("start: 501"),
     "target": say("target: 500, target: 0 down, or target: 50 exact, back 25"),
@@ -121,4 +131,4 @@ def plain_line(line: str) -> str:
 
 def words_in(tongues: Sequence[Translator]) -> LineWords:
     """Return the words of a sheet's lines; those of the first language are written."""
-    return LineWords({**WORDS, **BESIDE, **BOX_WORDS}, tongues)
+    return LineWords({**WORDS, **BESIDE, **BOX_WORDS}, tongues, ALSO)

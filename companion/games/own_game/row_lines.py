@@ -20,6 +20,7 @@ from companion.core.reader import plain, read_json
 from companion.games.own_game.line_words import (
     SIGN,
     LineWords,
+    either,
     hold_name,
     hold_words,
     items_of,
@@ -29,10 +30,26 @@ from companion.games.own_game.line_words import (
 
 DEFAULTS: Mapping[str, Json] = {"each": 1, "per": 1, "points": 1, "hit": 10, "low": 0, "high": 999}
 """What rows say where a line says nothing of it, as their classes have it; all others 0."""
+BOUND = frozenset({"write", "sum", "times", "product", "most", "counter", "rest"})
+"""The kinds of rows whose numbers have bounds."""
+LIKE: Mapping[str, Message] = {
+    "steps": say("steps 1 4 9"),
+    "choice": say("choice small=3 large=7"),
+    "most": say("most 5 2"),
+    "fewest": say("fewest 5 2"),
+    "set": say("set Coins, Gears x7"),
+    "bonus": say("from 63 35"),
+    "bid": say("bid 10+1"),
+    "counter": say("counter 40"),
+    "rest": say("left"),
+}
+"""By its word how what stands behind a colon is written."""
+_LISTS = {"steps", "further", "choices", "rows"}
+"""Without one of these, a table, a choice or a set says nothing."""
 
 _TOKEN = re.compile(r'(?:"(?:[^"]|"")*"|[^\s"])+|"')
 _NAMED = re.compile(r'"((?:[^"]|"")*)"\s*(:?)\s*(.*)')
-_PARTED = re.compile(r"([^:]*[^:\s])\s*:\s+(\S.*)")
+_PARTED = re.compile(r"([^:]*[^:\s])\s*:\s*(\S.*)")
 _NUMBER = re.compile(r"-?\d{1,6}")
 _BOUNDS = re.compile(r"(-?\d{1,6})(?:\.\.|…)(-?\d{1,6})")
 _TIMES = re.compile(r"(?:[x×](-?\d{1,6})|(-?\d{1,6})[x×])?(?:/(\d{1,6}))?")
@@ -43,6 +60,8 @@ _NONE = re.compile(r"0=(-?\d{1,6})")
 """What a count of 0 gives, before a table: alone it is one of a choice, called 0."""
 _PAIR = re.compile(r'("(?:[^"]|"")*"|[^\s"=]+)=(-?\d{1,6})')
 _BID = re.compile(r"(-?\d{1,6})\+(-?\d{1,6})")
+_WORDED = re.compile(r"([^\W\d][^\d,;=|]*?) (-?\d{1,6})(?:[,;] ?| |$)")
+"""A word, or some, with a number behind it."""
 POINTS_SIGN = re.compile(r"[x×](-?\d{1,6})")
 
 
@@ -56,10 +75,14 @@ def read_row(line: str, words: LineWords) -> Entry:
         return _read_json(line)
     line = without_item(plain_signs(line)).strip()
     if found := _NAMED.fullmatch(line):
-        name, told = found[1].replace('""', '"'), found[3]
-        said = _facts(_tokens(told), words, with_words=bool(found[2]))
+        name = found[1].replace('""', '"')
+        said = _facts(_tokens(found[3]), words, with_words=bool(found[2]))
     elif found := _PARTED.fullmatch(line):
-        name, said = found[1], _facts(_tokens(found[2]), words, with_words=True)
+        name, told = found[1], _tokens(found[2])
+        first = name.split()[0]
+        if words.of(first) in ("most", "fewest") and _number(told[0]):
+            told = [first, *told]
+        said = _facts(told, words, with_words=True)
         hold_name(name)
     else:
         name, said = _split(line, words)
@@ -89,7 +112,7 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
     tokens = _tokens(line)
     if words.of(tokens[0]) in ("most", "fewest"):
         numbers = [at for at, token in enumerate(tokens) if at and _number(token)]
-        if numbers and numbers[0] > 1:
+        if numbers:
             said = [tokens[0], *tokens[numbers[0] :]]
             return " ".join(tokens[: numbers[0]]), _facts(said, words, with_words=True)
     ends = len(tokens)
@@ -105,9 +128,37 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
         while at > 1 and shape.fullmatch(tokens[at - 1].rstrip(",;")):
             at -= 1
         at -= at > 1 and bool(_NONE.fullmatch(tokens[at - 1].rstrip(",;")))
+    at -= at > 1 and bool(_BOUNDS.fullmatch(tokens[at - 1]))
+    _hold_colon(tokens, at, words)
     hold_words(tokens[:at], tokens[at:ends], words)
     name = " ".join(tokens[:at])
     return name, _facts(tokens[at:], words)
+
+
+def _hold_colon(tokens: list[str], at: int, words: LineWords) -> None:
+    """Refuse a line that has forgotten a colon or equals signs; its signs begin at that place."""
+    whole = len(tokens)
+    # One number alone is no sign: it would be part of the name.
+    name_ends = whole if at == whole - 1 and _number(tokens[at]) else at
+    for place in range(1, whole):
+        name, told = " ".join(tokens[:place]), " ".join(tokens[place:])
+        if _is_said(tokens[place:], words):
+            raise either(f"{name}: {told}", tokens, name_ends)
+        if place == at - 1 and name_ends > at and (key := words.of(tokens[place])) in _READERS:
+            raise either(say("{name}: {like}", name=name, like=LIKE[key]), tokens, whole)
+    if meant := _paired(tokens[1:]):
+        raise either(f"{tokens[0]} {meant}", tokens, whole)
+
+
+def _is_said(tokens: list[str], words: LineWords) -> bool:
+    """Return whether words say what a row is, so that a colon before them may be forgotten."""
+    if (word := words.of(tokens[0])) not in _READERS:
+        return False
+    try:
+        said = _facts(tokens, words, with_words=True)
+    except UnreadableEntry:
+        return False
+    return word not in ("steps", "choice", "set") or bool(said.keys() & _LISTS)
 
 
 def _is_single(token: str) -> bool:
@@ -130,19 +181,47 @@ def _facts(tokens: Sequence[str], words: LineWords, *, with_words: bool = False)
         said |= _told(low=int(low), high=int(high))
     if not left:
         return {"kind": "write", **said}
-    if with_words and (word := words.of(left[0])) in _READERS:
-        return {"kind": word, **_READERS[word](left[1:], words), **said}
-    if with_words and (meant := words.near(left[0], _READERS)):
-        raise _unclear(left[0], say("{word}", word=meant))
-    return {**_signs(left), **said}
+    word = words.of(left[0])
+    if with_words and word in _READERS:
+        entry = {"kind": word, **_READERS[word](left[1:], words)}
+    else:
+        if with_words:
+            _hold_word(left, words)
+        entry = _signs(left, words)
+    if bounds and (entry["kind"] not in BOUND or "values" in entry):
+        raise UnreadableEntry(
+            say(
+                "A row of this kind has no lowest and highest number. Take out {bounds}.",
+                bounds=bounds[0],
+            )
+        )
+    return {**entry, **said}
 
 
-def _signs(left: list[str]) -> Entry:
+def _hold_word(left: Sequence[str], words: LineWords) -> None:
+    """Refuse a word that was mistyped, or that does not stand first."""
+    if meant := words.near(left[0], _READERS):
+        raise _unclear(left[0], LIKE[words.of(meant)])
+    for word in left:
+        if key := words.of(word) if words.of(word) in _READERS else "":
+            raise UnreadableEntry(
+                say(
+                    "“{word}” stands directly behind the colon, like this: {like}.",
+                    word=word,
+                    like=LIKE[key],
+                )
+            )
+
+
+def _signs(left: list[str], words: LineWords) -> Entry:
     if len(left) == 1 and _is_single(left[0]):
         return _single(left[0])
     behind = left[1:] if _NONE.fullmatch(left[0].rstrip(",;")) else []
     if any("=" in each for each in behind or left):
+        _hold_counts(left, words)
         return {"kind": "choice", **_choices(left)}
+    if meant := _paired(left):
+        raise UnreadableEntry(say("Did you mean {meant}, one of these choices?", meant=meant))
     if len(left) == 1 and _number(left[0]):
         raise UnreadableEntry(
             say(
@@ -155,6 +234,33 @@ def _signs(left: list[str]) -> Entry:
             )
         )
     return {"kind": "steps", **_steps(left)}
+
+
+def _hold_counts(left: Sequence[str], words: LineWords) -> None:
+    """Refuse choices that are called 1, 2, 3 and on: a table may be meant."""
+    pairs = dict(each.rstrip(",;").split("=", 1) for each in left if each.count("=") == 1)
+    first = "0" in pairs
+    if len(pairs) > first and [*pairs] == [str(n + 1 - first) for n in range(len(pairs))]:
+        told = " ".join(f"0={points}" if n == "0" else points for n, points in pairs.items())
+        raise UnreadableEntry(
+            say(
+                "Write {steps} behind a colon, if the row is a count; or {choice}, if it is one of "
+                "these choices.",
+                steps=f"{words.written['steps']} {told}",
+                choice=f"{words.written['choice']} {' '.join(left)}",
+            )
+        )
+
+
+def _paired(left: Sequence[str]) -> str:
+    """Return the choices that words with a number behind each may mean; "" for others."""
+    text = " ".join(left)
+    found = _WORDED.findall(text)
+    if len(found) < 2 or _WORDED.sub("", text).strip():
+        return ""
+    return " ".join(
+        f'"{name}"={points}' if " " in name else f"{name}={points}" for name, points in found
+    )
 
 
 def _single(token: str) -> Entry:
@@ -210,13 +316,13 @@ def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Ent
 def _set(left: Sequence[str], words: LineWords) -> Entry:
     points = POINTS_SIGN.fullmatch(left[-1]) if left else None
     if points is None:
-        raise _missing(say("Coins, Gears x7"))
+        raise _missing(LIKE["set"])
     rows: list[Json] = [*items_of(" ".join(left[:-1]))]
     return ({"rows": rows} if rows else {}) | _told(points=int(points[1]))
 
 
 def _bid(left: Sequence[str], words: LineWords) -> Entry:
-    like = say("10+1, then points for each off, then those of a bid of 0")
+    like = say("bid 10+1, then points for each off, then those of a bid of 0")
     if not left:
         raise _missing(like)
     found = _BID.fullmatch(left[0])
@@ -228,21 +334,20 @@ def _bid(left: Sequence[str], words: LineWords) -> Entry:
 
 def _counter(left: Sequence[str], words: LineWords) -> Entry:
     counts = bool(left) and words.of(left[-1]) == "points"
-    [begin] = _at_most(left[:-1] if counts else left, (0,), say("0, or 0 counts"))
+    [begin] = _at_most(left[:-1] if counts else left, (0,), say("counter 40, or counter 0 counts"))
     return _told(begin=begin) | ({"counts": True} if counts else {})
 
 
 def _bonus(left: Sequence[str], words: LineWords) -> Entry:
-    like = say("63 35")
     if len(left) < 2:
-        raise _missing(like)
-    reach, points = _at_most(left, (0, 0), like)
+        raise _missing(LIKE["bonus"])
+    reach, points = _at_most(left, (0, 0), LIKE["bonus"])
     return _told(reach=reach, points=points)
 
 
 def _rest(left: Sequence[str], words: LineWords) -> Entry:
     if left and words.of(left[0]) != "loses":
-        raise _unclear(left[0], say("lost, where the others lose what they have left"))
+        raise _unclear(left[0], say("left, or left lost where the others lose what they have left"))
     return {"loses": True} if left else {}
 
 
@@ -264,18 +369,20 @@ def _number(token: str) -> bool:
     return bool(_NUMBER.fullmatch(token.rstrip(",;")))
 
 
-def _numbers(left: Sequence[str]) -> list[int]:
+def _numbers(left: Sequence[str], like: Message | None = None) -> list[int]:
     for each in left:
         if not _number(each):
-            raise no_sign(each) if SIGN.fullmatch(each) else _unclear(each, say("x3, or 1 4 9 16"))
+            is_sign = like is None and SIGN.fullmatch(each)
+            raise no_sign(each) if is_sign else _unclear(each, like or say("x3, or 1 4 9 16"))
     return [int(each.rstrip(",;")) for each in left]
 
 
 def _at_most(left: Sequence[str], defaults: Sequence[int], like: Message) -> list[int]:
     """Return the numbers of a line, those left out as they are by default."""
-    if len(left) > len(defaults):
+    numbers = _numbers(left, like)
+    if len(numbers) > len(defaults):
         raise _unclear(left[len(defaults)], like)
-    return [*_numbers(left), *defaults[len(left) :]]
+    return [*numbers, *defaults[len(numbers) :]]
 
 
 def _told(**numbers: int) -> Entry:

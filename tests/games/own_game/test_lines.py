@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 from companion.core.json_values import Json
 from companion.core.message import Message, Translator, render
+from companion.core.pad.row import BoundRow
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines
 from companion.engine.wording import LANGUAGES, translator
 from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
 from companion.games.own_game.line_words import WORDS
-from companion.games.own_game.once_lines import BESIDE
+from companion.games.own_game.once_lines import BESIDE, words_in
+from companion.games.own_game.row_lines import BOUND, LIKE, read_row
 from companion.games.own_game.row_told import tell_rows
 from companion.games.own_game.text import read_text
 from companion.games.own_game.text_writer import write_text
@@ -159,10 +161,16 @@ def test_what_comes_along_is_written_without_json(path: Path) -> None:
         ("Science 1, 4, 9, 16", {"kind": "steps", "steps": [1, 4, 9, 16]}),
         ("Fields 0=-1 -1 1 2", {"kind": "steps", "none": -1, "steps": [-1, 1, 2]}),
         ("Kinds 0=-5, 2, +4", {"kind": "steps", "none": -5, "steps": [2], "further": 4}),
-        ("Tower 0=3 1=5", {"kind": "choice"}),
+        ("Tower: choice 0=3 1=5", {"kind": "choice"}),
         ("Kinds 1 3 6 +4", {"kind": "steps", "steps": [1, 3, 6], "further": 4}),
         ("Most greenery 5 2", {"kind": "most", "ranks": [5, 2]}),
         ("Meiste Blätter 5 2", {"kind": "most", "ranks": [5, 2]}),
+        ("Most leaves: 5 2 all", {"kind": "most", "ranks": [5, 2], "tied": "all"}),
+        ("Fewest debts:3", {"kind": "most", "ranks": [3], "fewest": True}),
+        ("Most: steps 5 2", {"kind": "steps", "steps": [5, 2]}),
+        ("Gold x2 0..60", {"kind": "times", "each": 2, "high": 60}),
+        ("Gold 0..60 x2", {"kind": "times", "each": 2, "high": 60}),
+        ("Gold:x2", {"kind": "times", "each": 2}),
         ("Leaves: fewest 5 all", {"kind": "most", "ranks": [5], "fewest": True, "tied": "all"}),
         ("Longest road 2!", {"kind": "holder", "points": 2}),
         ("Phase 10 x2", {"kind": "times", "each": 2}),
@@ -434,7 +442,7 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("Towns: x2 x3", "Numbers are whole"),
         ("Towns: bid 3", "10+1"),
         ("Bonus: from 63 35 5", "63 35"),
-        ("Life: counter 40 2", "0, or 0 counts"),
+        ("Life: counter 40 2", "counter 40, or counter 0 counts"),
         ("{broken", "JSON"),
         ('{"kind": "sum"}', "name"),
         ("Coins: steps 1 x2", "Numbers are whole"),
@@ -454,7 +462,7 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("players 2-4", "Did you mean “players: 2-4”?"),
         ("winner fewest", "Did you mean “winner: fewest”?"),
         ("Prize 0/25/50", "Did you mean 0|25|50"),
-        ("Bonus: from 63", "A number is missing. Write it like this: 63 35."),
+        ("Bonus: from 63", "A number is missing. Write it like this: from 63 35."),
         ("Sets: set Coins, Towns", "Coins, Gears x7"),
         ("Tricks: bid", "A number is missing"),
         ("Leaves: most 5 al", "then all, nobody or stays"),
@@ -463,7 +471,31 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("Coins /0", "How many give these points: Expected a whole number from 1 to 999."),
         ("Leaves: most 5 999999", "Points for first, second and on: Expected"),
         ("Most leaves", "Write Most leaves 5 2, if that is meant"),
+        ("Most green leaves", "Write Most green leaves 5 2, if that is meant"),
         ("Leaves most 5 2", 'quotation marks around the name: "Leaves most" 5 2.'),
+        ("Bonus from 63 35", "Write Bonus: from 63 35, if that is meant; or quotation marks"),
+        ("Bonus from 63", "Write Bonus: from 63 35, if that is meant"),
+        ("Sets set Coins, Towns x7", "Write Sets: set Coins, Towns x7, if that is meant"),
+        ("Life counter 40", 'quotation marks around the name: "Life counter 40".'),
+        ("Tricks bid 10+1", "Write Tricks: bid 10+1, if that is meant"),
+        ("Cards left", "Write Cards: left, if that is meant"),
+        ("Castle small 3, large 7", "Write Castle small=3 large=7, if that is meant"),
+        ("Castle: very small 3, large 7", 'Did you mean "very small"=3 large=7, one of'),
+        ("Gears 1=1 2=4 3=9", "Write steps 1 4 9 behind a colon, if the row is a count; or choice"),
+        ("Gears 0=-1 1=2", "Write steps 0=-1 2 behind a colon"),
+        ("Gears (3 points each)", "Did you mean x3, points for each?"),
+        ("Gears 3pts", "Did you mean x3, points for each?"),
+        ("Sets: sets Coins, Towns x7", "or write: set Coins, Gears x7."),
+        ("Bonus: 35 from 63", "“from” stands directly behind the colon, like this: from 63 35."),
+        ("Bonus: from 63 points 35", "“points” says nothing here"),
+        ("Tricks: bid 10+1 0..5", "has no lowest and highest number. Take out 0..5."),
+        ("Road 2! 0..1", "has no lowest and highest number. Take out 0..1."),
+        ("Prize 0|25 0..60", "has no lowest and highest number. Take out 0..60."),
+        ("winner: highest", "winner: most, or winner: fewest"),
+        ("win: fewest", "Did you mean “winner:”?"),
+        ("winners: fewest", "Did you mean “winner:”?"),
+        ("cards: 52", "Did you mean “deck:”?"),
+        ("timer: 90", "Did you mean “clock:”?"),
     ],
 )
 def test_a_line_that_is_not_clear_is_named_and_changes_nothing_else(line: str, said: str) -> None:
@@ -502,6 +534,22 @@ def test_the_call_refuses_what_is_no_sheet(rows: object) -> None:
     error = refusal(lambda: fill_lines(Node({"file": file, "text": ""}, ""), TONGUES[0]))
 
     assert error.code == "wrong-type"
+
+
+@pytest.mark.parametrize("tongue", TONGUES, ids=LANGUAGES)
+def test_what_a_refusal_offers_is_read_as_the_kind_of_row_that_it_is_of(
+    tongue: Translator,
+) -> None:
+    words = words_in([tongue])
+
+    read_as = {word: read_row(f"A: {render(like, tongue)}", words) for word, like in LIKE.items()}
+
+    assert {word: row["kind"] for word, row in read_as.items()} == {
+        word: "most" if word == "fewest" else word for word in LIKE
+    }
+    assert {
+        each.__name__.removesuffix("Row").lower() for each in BoundRow.__subclasses__()
+    } == BOUND
 
 
 @pytest.mark.parametrize("tongue", TONGUES, ids=LANGUAGES)
