@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from companion.core.entry_signs import is_slip
-from companion.core.entry_values import UnreadableEntry
 from companion.core.message import Message, Translator, render, say
 
 WORDS: Mapping[str, Message] = {
@@ -75,68 +74,6 @@ def _is_near(said: str, known: str) -> bool:
         or known[:-1] == said
         or (len(stem) > 2 and known.startswith(stem))
         or (len(known) > 2 and said[:-1] == known)
-    )
-
-
-SIGN = re.compile(r"(?=.*\d)(?=.*\D)[-\d.,;x×/*+=|!…]+|.*=.*|#.*")
-_MARKS = re.compile(r"[-+*/=|!]+")
-"""Both are no part of a name without quotation marks, the second at its end alone."""
-_COUNT = re.compile(r"\(?(\d+)(?:p|pts?|vp)?[.,;)]*")
-"""A number in a name, as people write points: `(3 each)`, `3pts`."""
-_VALUES = re.compile(r"\d+(?:/\d+){2,}")
-_RANGE = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
-
-
-def hold_name(name: str) -> None:
-    """Refuse a name without quotation marks that holds a sign, or what was meant as one."""
-    *inner, last = name.split() or [""]
-    for word in (*inner, last):
-        if SIGN.fullmatch(word) or (word is last and inner and _MARKS.fullmatch(word)):
-            raise no_sign(word)
-
-
-def hold_words(name: Sequence[str], signs: Sequence[str], words: LineWords) -> None:
-    """Refuse a name that begins or ends with a word that says what a row is, but not here."""
-    if not signs and (numbers := [each[1] for each in map(_COUNT.fullmatch, name[1:]) if each]):
-        raise no_sign(numbers[0])
-    if not signs and len(name) > 1 and words.of(name[0]) in ("most", "fewest"):
-        raise either(f"{' '.join(name)} 5 2", name, len(name))
-
-
-def either(meant: str | Message, tokens: Sequence[str], at: int) -> UnreadableEntry:
-    """Return the refusal of a line that may mean two things; the name is before that place."""
-    return UnreadableEntry(
-        say(
-            "Write {meant}, if that is meant; or quotation marks around the name: {quoted}.",
-            meant=meant,
-            quoted=" ".join([f'"{" ".join(tokens[:at])}"', *tokens[at:]]),
-        )
-    )
-
-
-def no_sign(word: str) -> UnreadableEntry:
-    """Return the refusal of a word that looks like a sign and is none."""
-    told = say("Numbers are whole, and only one of x2, /3 or 0|25 stands behind the name.")
-    if word.isdecimal():
-        told = say("Did you mean {meant}, points for each?", meant=f"x{word}")
-    elif _VALUES.fullmatch(word):
-        told = say("Did you mean {meant}, one of these numbers?", meant=word.replace("/", "|"))
-    elif found := _RANGE.fullmatch(word):
-        told = say(
-            "Did you mean {meant}, the lowest and the highest number?",
-            meant="..".join(found.groups()),
-        )
-    elif "=" in word:
-        told = say(
-            "A choice of two words stands in quotation marks: {like}.", like='"very large"=7'
-        )
-    return UnreadableEntry(
-        say(
-            "“{word}” is not clear here. {told} If it is part of the name, write quotation marks "
-            "around the name.",
-            word=word,
-            told=told,
-        )
     )
 
 

@@ -37,9 +37,10 @@ ALSO: Mapping[str, Message] = {
     "game": say("name, title"),
     "players": say("people"),
     "wins": say("wins"),
-    "ties": say("tie, tiebreaker"),
+    "ties": say("tie, tiebreak, tiebreaker"),
+    "begin": say("begin"),
     "target": say("goal, end"),
-    "cards": say("cards, pack"),
+    "cards": say("cards, pack, hand"),
     "clock": say("timer, time"),
 }
 """What people write for them."""

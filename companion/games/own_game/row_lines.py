@@ -17,51 +17,49 @@ from companion.core.errors import InvalidInput
 from companion.core.json_values import Json, as_members
 from companion.core.message import Message, say
 from companion.core.reader import plain, read_json
-from companion.games.own_game.line_words import (
+from companion.games.own_game.line_refusals import (
+    LIKE,
     SIGN,
-    LineWords,
+    alone,
     either,
+    hold_counts,
     hold_name,
+    hold_told,
+    hold_word,
     hold_words,
-    items_of,
+    missing,
     no_sign,
-    unquoted,
+    paired,
+    unclear,
 )
+from companion.games.own_game.line_words import LineWords, items_of, unquoted
 
 DEFAULTS: Mapping[str, Json] = {"each": 1, "per": 1, "points": 1, "hit": 10, "low": 0, "high": 999}
 """What rows say where a line says nothing of it, as their classes have it; all others 0."""
+LINE_MAX = 1000
+"""Longest line that is not JSON: most of what it may mean is tried."""
 BOUND = frozenset({"write", "sum", "times", "product", "most", "counter", "rest"})
 """The kinds of rows whose numbers have bounds."""
-LIKE: Mapping[str, Message] = {
-    "steps": say("steps 1 4 9"),
-    "choice": say("choice small=3 large=7"),
-    "most": say("most 5 2"),
-    "fewest": say("fewest 5 2"),
-    "set": say("set Coins, Gears x7"),
-    "bonus": say("from 63 35"),
-    "bid": say("bid 10+1"),
-    "counter": say("counter 40"),
-    "rest": say("left"),
-}
-"""By its word how what stands behind a colon is written."""
 _LISTS = {"steps", "further", "choices", "rows"}
 """Without one of these, a table, a choice or a set says nothing."""
 
 _TOKEN = re.compile(r'(?:"(?:[^"]|"")*"|[^\s"])+|"')
+_CURLED = re.compile(r'^[“„”]([^"“„”]*)[“”]')
+"""A name in the quotation marks that phones and prints have."""
 _NAMED = re.compile(r'"((?:[^"]|"")*)"\s*(:?)\s*(.*)')
 _PARTED = re.compile(r"([^:]*[^:\s])\s*:\s*(\S.*)")
 _NUMBER = re.compile(r"-?\d{1,6}")
 _BOUNDS = re.compile(r"(-?\d{1,6})(?:\.\.|…)(-?\d{1,6})")
-_TIMES = re.compile(r"(?:[x×](-?\d{1,6})|(-?\d{1,6})[x×])?(?:/(\d{1,6}))?")
+_TIMES = re.compile(r"(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×*])?(?:/(\d{1,6}))?")
 _HELD = re.compile(r"(-?\d{1,6})?!")
 _VALUES = re.compile(r"\|?-?\d{1,6}(?:\|-?\d{1,6})*")
+_LISTED = re.compile(r"-?\d{1,6}(?:,-?\d{1,6}){2,}")
+"""Numbers with commas between; two of them may be a decimal."""
 _FURTHER = re.compile(r"\+(-?\d{1,6})")
 _NONE = re.compile(r"0=(-?\d{1,6})")
-"""What a count of 0 gives, before a table: alone it is one of a choice, called 0."""
+"""What a count of 0 gives, before a table."""
 _PAIR = re.compile(r'("(?:[^"]|"")*"|[^\s"=]+)=(-?\d{1,6})')
 _BID = re.compile(r"(-?\d{1,6})\+(-?\d{1,6})")
-_WORDED = re.compile(r"([^\W\d][^\d,;=|]*?) (-?\d{1,6})(?:[,;] ?| |$)")
-"""A word, or some, with a number behind it."""
 POINTS_SIGN = re.compile(r"[x×](-?\d{1,6})")
 
 
@@ -73,7 +71,11 @@ def read_row(line: str, words: LineWords) -> Entry:
     """
     if line.strip().startswith("{"):
         return _read_json(line)
-    line = without_item(plain_signs(line)).strip()
+    if len(line) > LINE_MAX:
+        raise UnreadableEntry(
+            say("This line has more than {high} characters. Make it shorter.", high=LINE_MAX)
+        )
+    line = _CURLED.sub(r'"\1"', without_item(plain_signs(line)).strip())
     if found := _NAMED.fullmatch(line):
         name = found[1].replace('""', '"')
         said = _facts(_tokens(found[3]), words, with_words=bool(found[2]))
@@ -86,7 +88,6 @@ def read_row(line: str, words: LineWords) -> Entry:
         hold_name(name)
     else:
         name, said = _split(line, words)
-        hold_name(name)
     if not name.strip():
         raise UnreadableEntry(say("This row has no name. Write it first."))
     return {"name": name, **said}
@@ -103,8 +104,13 @@ def _tokens(text: str) -> list[str]:
     """Return the words of a text, what people write apart put together: `x 2`, `2 !`."""
     text = re.sub(r"(?<=[\sx×+])[−–](?=\d)", "-", text)
     text = re.sub(r"(?<=\w) *= *(?=-?\d)", "=", text)
-    text = re.sub(r"(^|\s)([x×/])\s+(?=-?\d+(?:\s|$))", r"\1\2", text)
-    return _TOKEN.findall(re.sub(r"(\d)\s+!", r"\1!", text))
+    text = re.sub(r"(^|\s)([x×*/])\s+(?=-?\d+(?:\s|$))", r"\1\2", text)
+    found = _TOKEN.findall(re.sub(r"(\d)\s+!", r"\1!", text))
+    return [
+        part
+        for token in found
+        for part in (token.split(",") if _LISTED.fullmatch(token) else [token])
+    ]
 
 
 def _split(line: str, words: LineWords) -> tuple[str, Entry]:
@@ -114,7 +120,9 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
         numbers = [at for at, token in enumerate(tokens) if at and _number(token)]
         if numbers:
             said = [tokens[0], *tokens[numbers[0] :]]
-            return " ".join(tokens[: numbers[0]]), _facts(said, words, with_words=True)
+            name = " ".join(tokens[: numbers[0]])
+            hold_name(name)
+            return name, _facts(said, words, with_words=True)
     ends = len(tokens)
     if ends > 1 and _BOUNDS.fullmatch(tokens[-1]):
         ends -= 1
@@ -131,7 +139,10 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
     at -= at > 1 and bool(_BOUNDS.fullmatch(tokens[at - 1]))
     _hold_colon(tokens, at, words)
     hold_words(tokens[:at], tokens[at:ends], words)
-    name = " ".join(tokens[:at])
+    if at > 1 and last in ("x", "×", "+") and _number(tokens[at - 1]):
+        raise no_sign(last)
+    name = " ".join(tokens[:at]).rstrip(",;–— ")
+    hold_name(name)
     return name, _facts(tokens[at:], words)
 
 
@@ -146,8 +157,11 @@ def _hold_colon(tokens: list[str], at: int, words: LineWords) -> None:
             raise either(f"{name}: {told}", tokens, name_ends)
         if place == at - 1 and name_ends > at and (key := words.of(tokens[place])) in _READERS:
             raise either(say("{name}: {like}", name=name, like=LIKE[key]), tokens, whole)
-    if meant := _paired(tokens[1:]):
+    if meant := paired(tokens[1:]):
         raise either(f"{tokens[0]} {meant}", tokens, whole)
+    for place in range(1, name_ends - at and at):
+        if _number(tokens[place]):
+            hold_told(tokens[place:])
 
 
 def _is_said(tokens: list[str], words: LineWords) -> bool:
@@ -186,7 +200,7 @@ def _facts(tokens: Sequence[str], words: LineWords, *, with_words: bool = False)
         entry = {"kind": word, **_READERS[word](left[1:], words)}
     else:
         if with_words:
-            _hold_word(left, words)
+            hold_word(left, words)
         entry = _signs(left, words)
     if bounds and (entry["kind"] not in BOUND or "values" in entry):
         raise UnreadableEntry(
@@ -198,69 +212,17 @@ def _facts(tokens: Sequence[str], words: LineWords, *, with_words: bool = False)
     return {**entry, **said}
 
 
-def _hold_word(left: Sequence[str], words: LineWords) -> None:
-    """Refuse a word that was mistyped, or that does not stand first."""
-    if meant := words.near(left[0], _READERS):
-        raise _unclear(left[0], LIKE[words.of(meant)])
-    for word in left:
-        if key := words.of(word) if words.of(word) in _READERS else "":
-            raise UnreadableEntry(
-                say(
-                    "“{word}” stands directly behind the colon, like this: {like}.",
-                    word=word,
-                    like=LIKE[key],
-                )
-            )
-
-
 def _signs(left: list[str], words: LineWords) -> Entry:
     if len(left) == 1 and _is_single(left[0]):
         return _single(left[0])
     behind = left[1:] if _NONE.fullmatch(left[0].rstrip(",;")) else []
     if any("=" in each for each in behind or left):
-        _hold_counts(left, words)
+        hold_counts(left, words)
         return {"kind": "choice", **_choices(left)}
-    if meant := _paired(left):
-        raise UnreadableEntry(say("Did you mean {meant}, one of these choices?", meant=meant))
-    if len(left) == 1 and _number(left[0]):
-        raise UnreadableEntry(
-            say(
-                "It is not clear what {number} alone means. Write {held} for who has something, "
-                "0|{number} for these two numbers, {times} for points for each, or the name in "
-                "quotation marks where {number} is part of it.",
-                number=left[0],
-                held=f"{left[0]}!",
-                times=f"x{left[0]}",
-            )
-        )
+    if len(left) == 1 and (_number(left[0]) or _FURTHER.fullmatch(left[0])):
+        raise alone(left[0])
+    hold_told(left)
     return {"kind": "steps", **_steps(left)}
-
-
-def _hold_counts(left: Sequence[str], words: LineWords) -> None:
-    """Refuse choices that are called 1, 2, 3 and on: a table may be meant."""
-    pairs = dict(each.rstrip(",;").split("=", 1) for each in left if each.count("=") == 1)
-    first = "0" in pairs
-    if len(pairs) > first and [*pairs] == [str(n + 1 - first) for n in range(len(pairs))]:
-        told = " ".join(f"0={points}" if n == "0" else points for n, points in pairs.items())
-        raise UnreadableEntry(
-            say(
-                "Write {steps} behind a colon, if the row is a count; or {choice}, if it is one of "
-                "these choices.",
-                steps=f"{words.written['steps']} {told}",
-                choice=f"{words.written['choice']} {' '.join(left)}",
-            )
-        )
-
-
-def _paired(left: Sequence[str]) -> str:
-    """Return the choices that words with a number behind each may mean; "" for others."""
-    text = " ".join(left)
-    found = _WORDED.findall(text)
-    if len(found) < 2 or _WORDED.sub("", text).strip():
-        return ""
-    return " ".join(
-        f'"{name}"={points}' if " " in name else f"{name}={points}" for name, points in found
-    )
 
 
 def _single(token: str) -> Entry:
@@ -290,7 +252,7 @@ def _choices(left: Sequence[str]) -> Entry:
     found = [(each, _PAIR.fullmatch(each.rstrip(",;"))) for each in left]
     for each, pair in found:
         if pair is None:
-            raise _unclear(each, say("small=3 large=7"))
+            raise unclear(each, say("small=3 large=7"))
     choices: list[Json] = [
         {"name": unquoted(pair[1]), "points": int(pair[2])} for _, pair in found if pair
     ]
@@ -316,7 +278,7 @@ def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Ent
 def _set(left: Sequence[str], words: LineWords) -> Entry:
     points = POINTS_SIGN.fullmatch(left[-1]) if left else None
     if points is None:
-        raise _missing(LIKE["set"])
+        raise missing(LIKE["set"])
     rows: list[Json] = [*items_of(" ".join(left[:-1]))]
     return ({"rows": rows} if rows else {}) | _told(points=int(points[1]))
 
@@ -324,10 +286,10 @@ def _set(left: Sequence[str], words: LineWords) -> Entry:
 def _bid(left: Sequence[str], words: LineWords) -> Entry:
     like = say("bid 10+1, then points for each off, then those of a bid of 0")
     if not left:
-        raise _missing(like)
+        raise missing(like)
     found = _BID.fullmatch(left[0])
     if found is None:
-        raise _unclear(left[0], like)
+        raise unclear(left[0], like)
     miss, by_round = _at_most(left[1:], (0, 0), like)
     return _told(hit=int(found[1]), each=int(found[2]), miss=miss, by_round=by_round)
 
@@ -340,14 +302,14 @@ def _counter(left: Sequence[str], words: LineWords) -> Entry:
 
 def _bonus(left: Sequence[str], words: LineWords) -> Entry:
     if len(left) < 2:
-        raise _missing(LIKE["bonus"])
+        raise missing(LIKE["bonus"])
     reach, points = _at_most(left, (0, 0), LIKE["bonus"])
     return _told(reach=reach, points=points)
 
 
 def _rest(left: Sequence[str], words: LineWords) -> Entry:
     if left and words.of(left[0]) != "loses":
-        raise _unclear(left[0], say("left, or left lost where the others lose what they have left"))
+        raise unclear(left[0], say("left, or left lost where the others lose what they have left"))
     return {"loses": True} if left else {}
 
 
@@ -373,7 +335,7 @@ def _numbers(left: Sequence[str], like: Message | None = None) -> list[int]:
     for each in left:
         if not _number(each):
             is_sign = like is None and SIGN.fullmatch(each)
-            raise no_sign(each) if is_sign else _unclear(each, like or say("x3, or 1 4 9 16"))
+            raise no_sign(each) if is_sign else unclear(each, like or say("x3, or 1 4 9 16"))
     return [int(each.rstrip(",;")) for each in left]
 
 
@@ -381,20 +343,10 @@ def _at_most(left: Sequence[str], defaults: Sequence[int], like: Message) -> lis
     """Return the numbers of a line, those left out as they are by default."""
     numbers = _numbers(left, like)
     if len(numbers) > len(defaults):
-        raise _unclear(left[len(defaults)], like)
+        raise unclear(left[len(defaults)], like)
     return [*numbers, *defaults[len(numbers) :]]
 
 
 def _told(**numbers: int) -> Entry:
     """Return the numbers that say more than their being left out."""
     return {key: value for key, value in numbers.items() if value != DEFAULTS.get(key, 0)}
-
-
-def _missing(like: Message) -> UnreadableEntry:
-    return UnreadableEntry(say("A number is missing. Write it like this: {like}.", like=like))
-
-
-def _unclear(word: str, like: Message) -> UnreadableEntry:
-    return UnreadableEntry(
-        say("“{word}” says nothing here. Take it out, or write: {like}.", word=word, like=like)
-    )

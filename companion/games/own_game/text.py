@@ -78,7 +78,7 @@ class _Reader:
                 told = say(
                     "Did you mean “{meant}”? A row is named in quotation marks.", meant=meant
                 )
-                raise UnreadableEntry(told)
+                self._faults.append(LineFault(number, said, told))
             else:
                 own: Entry = {"group": self._group} if self._group else {}
                 entry = read_row(line, self._words)
@@ -93,9 +93,10 @@ class _Reader:
     def _meant(self, said: str, fault: Message) -> Message:
         """Return why a line is not clear; where a key was mistyped, with the key that it may be."""
         found = SAID_ONCE.fullmatch(said)
-        if found is None or self._words.of(found[1]) in BESIDE:
+        word = found[1] if found else said.split()[0]
+        if (self._words.of(word) in BESIDE) == bool(found):
             return fault
-        near = self._words.near(found[1], BESIDE)
+        near = self._words.near(word, BESIDE) if found else word
         told = say("Did you mean “{near}:”? If this is a row: {fault}", near=near, fault=fault)
         return told if near else fault
 
@@ -210,7 +211,10 @@ def id_of(name: str, names: Sequence[tuple[str, str]]) -> str:
     if name.startswith("#"):
         return name[1:]
     raise UnreadableEntry(
-        say("No row is called “{name}”. Write the name of a row of this sheet.", name=name)
+        say(
+            "No row is called “{name}”. Write names of rows of this sheet, with commas between.",
+            name=name,
+        )
     )
 
 

@@ -16,9 +16,10 @@ from companion.engine.editions import fill_lines
 from companion.engine.wording import LANGUAGES, translator
 from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
+from companion.games.own_game.line_refusals import LIKE
 from companion.games.own_game.line_words import WORDS
 from companion.games.own_game.once_lines import BESIDE, words_in
-from companion.games.own_game.row_lines import BOUND, LIKE, read_row
+from companion.games.own_game.row_lines import BOUND, read_row
 from companion.games.own_game.row_told import tell_rows
 from companion.games.own_game.text import read_text
 from companion.games.own_game.text_writer import write_text
@@ -171,6 +172,12 @@ def test_what_comes_along_is_written_without_json(path: Path) -> None:
         ("Gold x2 0..60", {"kind": "times", "each": 2, "high": 60}),
         ("Gold 0..60 x2", {"kind": "times", "each": 2, "high": 60}),
         ("Gold:x2", {"kind": "times", "each": 2}),
+        ("Gold * 2", {"kind": "times", "each": 2}),
+        ("Gold, x2", {"name": "Gold", "each": 2}),
+        ("Gold – x2", {"name": "Gold", "each": 2}),
+        ("“Phase 10” x2", {"name": "Phase 10", "each": 2}),
+        ("„Phase 10“", {"name": "Phase 10", "kind": "write"}),
+        ("Gears 1,4,9", {"kind": "steps", "steps": [1, 4, 9]}),
         ("Leaves: fewest 5 all", {"kind": "most", "ranks": [5], "fewest": True, "tied": "all"}),
         ("Longest road 2!", {"kind": "holder", "points": 2}),
         ("Phase 10 x2", {"kind": "times", "each": 2}),
@@ -405,9 +412,18 @@ def test_dice_are_written_in_the_words_of_the_first_language() -> None:
     }
 
 
-@pytest.mark.parametrize("line", ["deck: b," + " " * 29_000 + '"', "deck: b" + " x" * 15_000])
-def test_a_long_line_of_cards_is_answered(line: str) -> None:
-    assert len(read_text(f"{line}\n\nCoins", EMPTY, TONGUES).faults) == 1
+@pytest.mark.parametrize(
+    "line",
+    [
+        "deck: b," + " " * 29_000 + '"',
+        "deck: b" + " x" * 15_000,
+        "Gold" + " left" * 6_000,
+        "Gold: 5 " + "a" * 29_000 + ",",
+        "\n".join(["Gold" + " left" * 180] * 30),
+    ],
+)
+def test_a_long_line_is_answered(line: str) -> None:
+    assert len(read_text(f"{line}\n\nCoins", EMPTY, TONGUES).faults) == line.count("\n") + 1
 
 
 def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
@@ -453,7 +469,7 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("Points 0-60", "Did you mean 0..60"),
         ("# written by Ann", "“#” is not clear"),
         ("Cards of each color 2 points each", "Did you mean x2, points for each?"),
-        ("Coins: 3 each", "write: x3"),
+        ("Coins: 3 each", "Did you mean x3, points for each?"),
         ("Winer: fewest", "Did you mean “winner:”?"),
         ("deck: 53", "deck: 52, hand 13"),
         ("deck: 52 cards", "deck: 52, hand 13"),
@@ -491,6 +507,23 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("Tricks: bid 10+1 0..5", "has no lowest and highest number. Take out 0..5."),
         ("Road 2! 0..1", "has no lowest and highest number. Take out 0..1."),
         ("Prize 0|25 0..60", "has no lowest and highest number. Take out 0..60."),
+        ("Gold = 3", "Did you mean x3, points for each?"),
+        ("Gold 3/2", "Did you mean x3/2, 3 points for every 2?"),
+        ("Gold: 3 per 2", "Did you mean x3/2, 3 points for every 2?"),
+        ("Gold 1 for every 3", "Did you mean x1/3, points for every 3, or 1..3, the lowest"),
+        ("Gold: 0 to 60", "or 0..60, the lowest and the highest number?"),
+        ("Gold (0-60)", "Did you mean 0..60, the lowest and the highest number?"),
+        ("Gold max 10", "0..10 for the numbers between"),
+        ("Big gold = 3", "Write choice gold=3 behind a colon, if there is only this choice; or x3"),
+        ("Gold 1 4 9 +", "“+” is not clear"),
+        ("Road +2", "Write 2! for who has something"),
+        ("Gold x½", "“x½” is not clear"),
+        ("Coins x2 +3", "“x2” is not clear"),
+        ("Most gold 5/2", "Write Most gold 5 2, if that is meant"),
+        ("Leaves: majority 5 2", "one of these words: steps, choice, most"),
+        ("Sets: set Coins and Towns x7", "with commas between"),
+        ("// by Ann", "“//” is not clear"),
+        ("players 2 to 5", "Did you mean “players:”?"),
         ("winner: highest", "winner: most, or winner: fewest"),
         ("win: fewest", "Did you mean “winner:”?"),
         ("winners: fewest", "Did you mean “winner:”?"),
