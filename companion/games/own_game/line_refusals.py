@@ -26,8 +26,8 @@ _MARKS = re.compile(r"[-+*/=|!]+")
 """Both are no part of a name without quotation marks, the second at its ends alone."""
 _COUNT = re.compile(r"\(?(\d+)(?:p|pts?|vp)?[.,;)]*")
 """A number in a name, as people write points: `(3 each)`, `3pts`."""
-_VALUES = re.compile(r"\d+(?:/\d+){2,}")
-_SHARE = re.compile(r"(-?\d{1,6})/(\d{1,3})")
+_VALUES = re.compile(r"\d+(?:/\d+){2,}|0/\d+")
+_SHARE = re.compile(r"(-?\d{1,6})/([1-9]\d{0,2})")
 _PER = re.compile(r"(-?\d{1,6}) (?=[^\d,;]*[^\W\d])[^\d,;]+?(?: (\d{1,6}))?")
 """A number with words behind it: `3 points each`, `1 for every 3`."""
 _RANGE = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
@@ -46,11 +46,12 @@ def hold_name(name: str) -> None:
 
 def hold_words(name: Sequence[str], signs: Sequence[str], words: LineWords) -> None:
     """Refuse a name that begins or ends with a word that says what a row is, but not here."""
-    if not signs and (numbers := [each[1] for each in map(_COUNT.fullmatch, name[1:]) if each]):
-        raise no_sign(numbers[0])
     if not signs and len(name) > 1 and words.of(name[0]) in ("most", "fewest"):
         called = " ".join(each for each in name if not SIGN.fullmatch(each))
         raise either(f"{called} 5 2", name, len(name))
+    hold_name(" ".join(name))
+    if not signs and (numbers := [each[1] for each in map(_COUNT.fullmatch, name[1:]) if each]):
+        raise no_sign(numbers[0])
 
 
 def either(meant: str | Message, tokens: Sequence[str], at: int) -> UnreadableEntry:
@@ -68,12 +69,12 @@ def no_sign(word: str) -> UnreadableEntry:
     """Return the refusal of a word that looks like a sign and is none."""
     told = say("Numbers are whole, and only one of x2, /3 or 0|25 stands behind the name.")
     bare = word.strip("()")
-    if word.isdecimal():
-        told = say("Did you mean {meant}, points for each?", meant=f"x{word}")
-    elif _VALUES.fullmatch(word):
-        told = say("Did you mean {meant}, one of these numbers?", meant=word.replace("/", "|"))
+    if bare.isdecimal():
+        told = say("Did you mean {meant}, points for each?", meant=f"x{bare}")
+    elif _VALUES.fullmatch(bare):
+        told = say("Did you mean {meant}, one of these numbers?", meant=bare.replace("/", "|"))
     elif found := _SHARE.fullmatch(bare):
-        told = _for_every(bare, int(found[1]), int(found[2]))
+        told = _for_every(f"x{bare}", int(found[2]))
     elif found := _RANGE.fullmatch(bare):
         told = say(
             "Did you mean {meant}, the lowest and the highest number?",
@@ -160,28 +161,36 @@ def hold_told(left: Sequence[str]) -> None:
         raise UnreadableEntry(say("Did you mean {meant}, one of these choices?", meant=meant))
     if found := _PER.fullmatch(" ".join(left)):
         each, per = int(found[1]), int(found[2] or 0)
+        low, high = sorted((each, per))
+        times, bounds = f"x{each}/{per}", f"{low}..{high}"
         if not found[2]:
-            told = say("Did you mean {meant}, points for each?", meant=f"x{each}")
+            told = say(
+                "Did you mean {times}, points for each, or {held}, points for who has it?",
+                times=f"x{each}",
+                held=f"{each}!",
+            )
+        elif not each * per:
+            told = say(
+                "Did you mean {values}, one of these two numbers, or {bounds}, the lowest and the "
+                "highest number?",
+                values=f"{low}|{high}",
+                bounds=bounds,
+            )
         elif each < per:
             told = say(
                 "Did you mean {meant}, points for every {per}, or {bounds}, the lowest and the "
                 "highest number?",
-                meant=f"x{each}/{per}",
+                meant=times,
                 per=per,
-                bounds=f"{each}..{per}",
+                bounds=bounds,
             )
         else:
-            told = _for_every(f"{each}/{per}", each, per)
+            told = _for_every(times, per)
         raise UnreadableEntry(told)
 
 
-def _for_every(share: str, each: int, per: int) -> Message:
-    return say(
-        "Did you mean {meant}, {each} points for every {per}?",
-        meant=f"x{share}",
-        each=each,
-        per=per,
-    )
+def _for_every(times: str, per: int) -> Message:
+    return say("Did you mean {meant}, points for every {per}?", meant=times, per=per)
 
 
 def alone(token: str) -> UnreadableEntry:

@@ -81,7 +81,11 @@ def read_row(line: str, words: LineWords) -> Entry:
         said = _facts(_tokens(found[3]), words, with_words=bool(found[2]))
     elif found := _PARTED.fullmatch(line):
         name, told = found[1], _tokens(found[2])
-        first = name.split()[0]
+        first, *_ = called = name.split()
+        if len(called) > 1 and _is_said([called[-1], *told], words):
+            meant = f"{' '.join(called[:-1])}: {' '.join([called[-1], *told])}"
+            ends = len(called) + (len(told) == 1 and _number(told[0]))
+            raise either(meant, [*called, *told], ends)
         if words.of(first) in ("most", "fewest") and _number(told[0]):
             told = [first, *told]
         said = _facts(told, words, with_words=True)
@@ -138,11 +142,10 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
         at -= at > 1 and bool(_NONE.fullmatch(tokens[at - 1].rstrip(",;")))
     at -= at > 1 and bool(_BOUNDS.fullmatch(tokens[at - 1]))
     _hold_colon(tokens, at, words)
-    hold_words(tokens[:at], tokens[at:ends], words)
+    name = " ".join(tokens[:at]).rstrip(",;–— ")
+    hold_words(name.split(), tokens[at:ends], words)
     if at > 1 and last in ("x", "×", "+") and _number(tokens[at - 1]):
         raise no_sign(last)
-    name = " ".join(tokens[:at]).rstrip(",;–— ")
-    hold_name(name)
     return name, _facts(tokens[at:], words)
 
 
@@ -157,7 +160,7 @@ def _hold_colon(tokens: list[str], at: int, words: LineWords) -> None:
             raise either(f"{name}: {told}", tokens, name_ends)
         if place == at - 1 and name_ends > at and (key := words.of(tokens[place])) in _READERS:
             raise either(say("{name}: {like}", name=name, like=LIKE[key]), tokens, whole)
-    if meant := paired(tokens[1:]):
+    if (meant := paired(tokens[1:])) and "=0" not in meant:
         raise either(f"{tokens[0]} {meant}", tokens, whole)
     for place in range(1, name_ends - at and at):
         if _number(tokens[place]):
