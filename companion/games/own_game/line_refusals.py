@@ -100,10 +100,11 @@ def hold_counts(left: Sequence[str], words: LineWords) -> None:
     for points in pairs.values() if len(pairs) == len(left) == 1 else ():
         raise UnreadableEntry(
             say(
-                "Write {choice} behind a colon, if there is only this choice; or {times}, points "
-                "for each.",
+                "Write {choice} behind a colon, if there is only this choice; {times} for points "
+                "for each; or {held} for who has something.",
                 choice=f"{words.written['choice']} {left[0]}",
                 times=f"x{points}",
+                held=f"{points}!",
             )
         )
     first = "0" in pairs

@@ -520,7 +520,11 @@ def test_a_row_keeps_its_id_with_its_name_and_the_game_its_name() -> None:
         ("Gold: 0 to 60", "or 0..60, the lowest and the highest number?"),
         ("Gold (0-60)", "Did you mean 0..60, the lowest and the highest number?"),
         ("Gold max 10", "0..10 for the numbers between"),
-        ("Big gold = 3", "Write choice gold=3 behind a colon, if there is only this choice; or x3"),
+        (
+            "Big gold = 3",
+            "Write choice gold=3 behind a colon, if there is only this choice; x3 for",
+        ),
+        ("Herd: yes=5", "or 5! for who has something."),
         ("Gold 1 4 9 +", "“+” is not clear"),
         ("Road +2", "Write 2! for who has something"),
         ("Gold x½", "“x½” is not clear"),
