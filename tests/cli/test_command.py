@@ -156,6 +156,8 @@ def test_the_language_may_be_named_before_the_command(call: Command) -> None:
         (["games", "--jsno"], "There is no option --jsno here. Did you mean --json?"),
         (["doctor", "--port"], "A value is missing: --port N."),
         (["roll"], "GAME is missing. Write companion roll GAME; --help explains it."),
+        (["restore", ""], "FILE is missing. Write companion restore FILE; --help explains it."),
+        (["edition", "show", ""], "ID is missing. Write companion edition show ID"),
         (["roll", "this", "that"], "Leave out that: companion roll GAME takes no more."),
         (["edition"], "There are: companion edition check FILE, companion edition list and"),
         (["edition", "chek", "it"], "There is no companion edition chek. Did you mean check?"),
