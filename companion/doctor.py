@@ -184,12 +184,27 @@ def _look_at_port(port: int) -> Diagnosis:
 
 
 def _look_at_address(service: Running) -> Diagnosis:
-    """Return what phones are told by a service that runs."""
+    """Return what phones are told by a service that runs, and whether that is it."""
     told = say("Phones are told {address}", address=service.phones)
     if service.mode == Mode.HOSTED and not service.phones:
         told = say("Phones are told the address that the proxy names.")
     elif not service.phones:
         told = say("{address} is for this machine alone.", address=service.address)
+    elif service.mode == Mode.HOSTED and service.address:
+        from companion.web.security import MARK
+
+        if reason := ask_health(service.phones, mark=MARK):
+            return Diagnosis(
+                "address",
+                False,
+                say(
+                    "{address} does not lead to this service: {reason}. Check the name (DNS), the "
+                    "firewall, and the proxy with its certificate.",
+                    address=service.phones,
+                    reason=reason,
+                ),
+            )
+        told = say("{address} leads to this service.", address=service.phones)
     return Diagnosis("address", True, told)
 
 

@@ -21,4 +21,9 @@ def reason_of(error: Exception) -> Message | str:
     """Return why the system refused something, as a part of a sentence; the rare in its words."""
     # A wait that we ended ourselves has no number.
     number = errno.ETIMEDOUT if isinstance(error, TimeoutError) else getattr(error, "errno", None)
-    return _REASONS.get(number) or getattr(error, "strerror", None) or str(error)
+    # Errors of https name the library that found them, and have its numbers.
+    return (
+        _REASONS.get(None if hasattr(error, "library") else number)
+        or getattr(error, "strerror", None)
+        or str(error)
+    )

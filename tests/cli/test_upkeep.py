@@ -8,8 +8,11 @@ import resource
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from threading import Thread
 
 import pytest
 
@@ -316,6 +319,53 @@ def test_nothing_is_written_over_and_nothing_restored_under_a_service(
         assert ask("restore", instance, str(copy)) == 2
     assert "Stop it first" in capsys.readouterr().err
     assert running_in(instance) == ()
+
+
+def test_a_doctor_asks_the_address_of_a_proxy_as_phones_do(
+    instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told_of(public: str) -> tuple[bool, str]:
+        handle = hold(instance, Running(public, Mode.HOSTED, public))
+        main(["doctor", "--json", "--instance", str(instance)])
+        os.close(handle)
+        found = json.loads(capsys.readouterr().out)["findings"]
+        return next((each["well"], each["text"]) for each in found if each["part"] == "address")
+
+    def refused(public: str, reason: str) -> None:
+        well, text = told_of(public)
+        assert not well
+        assert text.startswith(f"{public} does not lead to this service: ")
+        assert reason in text
+        assert text.endswith(
+            ". Check the name (DNS), the firewall, and the proxy with its certificate."
+        )
+
+    with answering("HTTP/1.1 200 OK", "x-at-the-table: 1") as ours:
+        assert told_of(ours) == (True, f"{ours} leads to this service.")
+        refused(ours.replace("http:", "https:"), "SSL")
+    refused(ours, "nothing listens there")
+    with answering("HTTP/1.1 200 OK") as other:
+        refused(other, "another program answers")
+    with answering("HTTP/1.1 502 Bad Gateway") as away:
+        refused(away, "502 Bad Gateway")
+    refused("https://a..b", "label")
+
+
+@contextmanager
+def answering(*lines: str) -> Iterator[str]:
+    """Yield the address of a program that answers everybody the same."""
+
+    class Same(BaseRequestHandler):
+        def handle(self) -> None:
+            self.request.recv(65_536)
+            self.request.sendall("\r\n".join((*lines, "Content-Length: 0", "", "")).encode())
+
+    with ThreadingTCPServer(("127.0.0.1", 0), Same) as server:
+        Thread(target=server.serve_forever, args=(0.01,)).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}"
+        finally:
+            server.shutdown()
 
 
 def test_a_doctor_tells_of_each_service_what_phones_are_told(
