@@ -1,4 +1,7 @@
-"""What the nightly backup copies comes back: the drill that `deploy/proxy.md` tells of."""
+"""What the nightly backup copies comes back: the drill that `deploy/proxy.md` tells of.
+
+The script runs under the filter of its unit; no systemd is needed.
+"""
 
 import os
 import subprocess
@@ -9,13 +12,15 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from tests.deploy.test_unit import under
 from tests.game_files import usual_game
 from tests.promises.pressing import read_logs
 from tests.running import Program, Service
 from tests.servers.postgresql import PROGRAMS, fresh_database
 
 pytestmark = pytest.mark.slow
-SCRIPT = Path(__file__).parents[2] / "deploy" / "backup.sh"
+DEPLOY = Path(__file__).parents[2] / "deploy"
+SCRIPT = under(DEPLOY / "companion-backup.service", "/bin/sh", str(DEPLOY / "backup.sh"))
 COMPANION = Path(sys.executable).with_name("companion")
 
 
@@ -46,7 +51,7 @@ def test_a_dump_made_while_people_play_is_a_database_to_play_on(
     play(service)
     kept = read_logs(served)
 
-    run("sh", SCRIPT, tmp_path, copies, **at(served))
+    run(*SCRIPT, tmp_path, copies, **at(served))
     play(service)
     service.stop()
     [dump] = copies.iterdir()
@@ -89,7 +94,7 @@ def test_of_copies_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Pat
     for name in ("tables-2025-01-01T000000Z.sqlite", "tables-2025-01-02T000000Z.sqlite", "mine"):
         (copies / name).touch()
 
-    run("sh", SCRIPT, instance, copies, "2")
+    run(*SCRIPT, instance, copies, "2")
     service.stop()
 
     names = sorted(each.name for each in copies.iterdir())
@@ -112,7 +117,7 @@ def test_others_on_the_machine_do_not_see_the_password_of_the_database(tmp_path:
         (programs / name).chmod(0o755)
     path = f"{programs}:{os.environ['PATH']}"
 
-    run("sh", SCRIPT, tmp_path, copies, PATH=path, **at("postgresql+psycopg://ann:pa:ss@host/club"))
+    run(*SCRIPT, tmp_path, copies, PATH=path, **at("postgresql+psycopg://ann:pa:ss@host/club"))
     [copy] = copies.iterdir()
 
     password, *arguments = copy.read_text(encoding="utf-8").split()

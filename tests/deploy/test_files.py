@@ -28,13 +28,20 @@ UNITS = (
 BLOCK = re.compile(r"^( *)```(?:sh|ini)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 MADE = ("deploy/.env", "deploy/home.env", "deploy/acme", "deploy/certificates")
 """What is written by hand, and is in no repository."""
-TAKEN = ("ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "DynamicUser=yes")
+TAKEN = ("ProtectSystem=strict", "NoNewPrivileges=yes", "SystemCallFilter=~@privileged @resources")
+TAKEN_OF = {
+    "companion.service": ("CapabilityBoundingSet=", "DynamicUser=yes"),
+    # Root opens files of the service's user, and gives those that SQLite makes to that user.
+    "companion-backup.service": (
+        *("CapabilityBoundingSet=CAP_CHOWN CAP_DAC_OVERRIDE", "SystemCallFilter=fchown fchown32"),
+    ),
+}
 PASSED_ON = (
     *("proxy_buffering off;", "proxy_next_upstream error;"),
     "proxy_set_header X-Forwarded-For $remote_addr;",
 )
 """What of nginx's settings only a slow phone, or one that lies about its address, would show."""
-EXPOSURE_MAX = 15
+EXPOSURE_MAX = {"companion.service": 15, "companion-backup.service": 24}
 """Of 100, as `systemd-analyze security` counts; a service with no word of it has 96."""
 
 
@@ -190,15 +197,25 @@ def test_a_unit_is_read_by_systemd_where_that_is_there(name: str, tmp_path: Path
     assert "companion" not in run("systemd-analyze", "verify", tmp_path / name)
 
 
-def test_the_service_has_nothing_it_does_not_need() -> None:
-    text = read("companion.service")
+@pytest.mark.parametrize("name", TAKEN_OF)
+def test_the_service_and_its_backup_have_nothing_they_do_not_need(name: str) -> None:
+    text = read(name)
 
-    for line in TAKEN:
+    for line in (*TAKEN, *TAKEN_OF[name]):
         assert f"\n{line}\n" in text
     if shutil.which("systemd-analyze"):
-        unit = DEPLOY / "companion.service"
-        asked = ["--offline=true", f"--threshold={EXPOSURE_MAX}", "--no-pager"]
-        run("systemd-analyze", "security", *asked, unit)
+        asked = ["--offline=true", f"--threshold={EXPOSURE_MAX[name]}", "--no-pager"]
+        run("systemd-analyze", "security", *asked, DEPLOY / name)
+
+
+def test_the_backup_writes_where_it_may() -> None:
+    unit = read("companion-backup.service")
+    [allowed] = re.findall(r"^ReadWritePaths=(.+)$", unit, re.MULTILINE)
+    [program] = re.findall(r"^ExecStart=(.+)$", unit, re.MULTILINE)
+
+    writable = tuple(path.removeprefix("-") for path in allowed.split())
+    for folder in program.split()[1:]:
+        assert folder.startswith(writable), folder
 
 
 def test_the_ways_of_serving_that_are_told_are_there() -> None:

@@ -19,12 +19,12 @@ LATER = ("setpriority", "AF_NETLINK")
 """What later versions of the unit let through."""
 
 
-def under(unit: Path) -> tuple[str, ...]:
-    """Return what starts the service under the filter of a unit; elsewhere than Linux is none."""
+def under(unit: Path, *command: str) -> tuple[str, ...]:
+    """Return what starts a program under the filter of a unit; elsewhere than Linux is none."""
     if sys.platform != "linux":
-        return COMMAND
+        return command
     program = Path(__file__).with_name("filtered.py")
-    return (sys.executable, str(program), str(unit), *COMMAND)
+    return (sys.executable, str(program), str(unit), *command)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_phones_at_home_play_and_score_under_the_filter_of_the_unit(
     assert gone in text
     # Units that hosts wrote, or took from an earlier version, let less through.
     unit.write_text(text.replace(gone, ""), encoding="utf-8")
-    service = Service(tmp_path, command=under(unit), environment={"HOME": "/"}).start()
+    service = Service(tmp_path, command=under(unit, *COMMAND), environment={"HOME": "/"}).start()
 
     ann = Program(service)
     code = ann.open_table(usual_game().id)
@@ -62,7 +62,7 @@ def test_who_asks_while_the_service_starts_again_waits_at_the_socket_of_systemd(
             Path(made, "instance"),
             address,
             environment,
-            command=under(UNIT),
+            command=under(UNIT, *COMMAND),
             handed=[held.fileno()],
         )
         service.start()
