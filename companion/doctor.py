@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -18,10 +19,15 @@ from companion.live.authority import FOLDER, read_authority
 from companion.live.listening import why_not
 from companion.live.network import lan_addresses
 from companion.live.serving import Running, running_in
+from companion.live.system import TIME_FORM, SystemClock
 from companion.reasons import reason_of
 
 ROOM_BYTES = 100 * 1024 * 1024
 """Least room on the disk that raises no concern: that of a hundred evenings."""
+NIGHTLY = "nightly-backup"
+"""The file in the instance where `backup.sh` writes when it made the newest copy; empty before."""
+COPY_DAYS_MAX = 2
+"""How old the newest copy is at most while all is well: a night may be missed."""
 EVERYWHERE = "0.0.0.0"
 
 
@@ -55,6 +61,8 @@ def examine(settings: Settings, port: int) -> Iterator[Diagnosis]:
     yield _look_at_folder(settings.instance)
     yield _look_at_disk(settings.instance)
     yield _look_at_database(settings)
+    if (settings.instance / NIGHTLY).is_file():
+        yield _look_at_copies(settings.instance / NIGHTLY)
     if settings.redis_url:
         yield _look_at_redis(settings.redis_url)
     # Behind a proxy it is served for others: there a service that does not run is a fault.
@@ -160,6 +168,21 @@ def _look_at_database(settings: Settings) -> Diagnosis:
     else:
         told = say("The database is whole: {where}. Tables: {count}", where=where, count=count)
     return Diagnosis("database", True, told)
+
+
+def _look_at_copies(nightly: Path) -> Diagnosis:
+    newest = nightly.read_text("utf-8", "replace").strip()
+    oldest = datetime.fromisoformat(SystemClock().now()) - timedelta(days=COPY_DAYS_MAX)
+    if newest >= oldest.strftime(TIME_FORM):
+        told = say("The newest nightly copy of the tables: {time}", time=newest)
+        return Diagnosis("backup", True, told)
+    told = say(
+        "No nightly copy of the tables was made for {count} days (the newest: {time}). "
+        "Look why: journalctl --unit companion-backup",
+        count=COPY_DAYS_MAX,
+        time=newest or "-",
+    )
+    return Diagnosis("backup", False, told)
 
 
 def _look_at_redis(url: str) -> Diagnosis:

@@ -14,6 +14,9 @@ folder=${2:?"usage: sh backup.sh INSTANCE FOLDER [HOW-MANY]"}
 kept=${3:-14}
 companion=${COMPANION:-$(dirname "$0")/bin/companion}
 umask 077
+# Here `companion doctor` reads when the newest copy was made; it is empty until there is one.
+nightly=$instance/nightly-backup
+touch "$nightly"
 mkdir -p "$folder"
 stamp=$(date -u +%Y-%m-%dT%H%M%SZ)
 
@@ -31,6 +34,7 @@ case ${COMPANION_DATABASE_URL:-} in
       export PGPASSWORD="$password"
       address=$(printf %s "$address" | sed "s|$user[^@]*@|\1@|")
     fi
+    trap 'rm -f -- "$copy.new"' EXIT
     pg_dump --format=custom --no-owner --dbname="$address" --file="$copy.new"
     pg_restore --list "$copy.new" > /dev/null
     mv "$copy.new" "$copy"
@@ -45,4 +49,5 @@ esac
 ls -1r "$folder" | grep "^tables-.*\.$end\$" | tail -n "+$((kept + 1))" | while read -r old; do
   rm -- "$folder/$old"
 done
+date -u +%Y-%m-%dT%H:%M:%SZ > "$nightly"
 echo "Kept: $copy"

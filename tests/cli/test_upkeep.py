@@ -148,6 +148,26 @@ def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
     assert "does not exist" in said
 
 
+@pytest.mark.parametrize(
+    ("written", "way", "told"),
+    [
+        ("", "wrong  No nightly copy of the tables was made for 2 days", "(the newest: -). Look"),
+        ("2026-11-26T04:31:02Z\n", "wrong  No nightly copy", "(the newest: 2026-11-26T04:31:02Z)"),
+        ("9999-01-01T04:31:02Z\n", "well   The newest nightly copy of the tables: 9999", "02Z\n"),
+    ],
+)
+def test_a_doctor_says_when_the_nightly_backup_made_its_newest_copy(
+    written: str, way: str, told: str, instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (instance / "nightly-backup").write_text(written)
+
+    ask("doctor", instance)
+
+    said = capsys.readouterr().out
+    assert way in said
+    assert told in said
+
+
 def test_a_doctor_names_what_is_damaged(instance: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (instance / DATABASE).write_bytes(b"no database at all" * 400)
 

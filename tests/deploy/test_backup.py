@@ -44,7 +44,7 @@ def play(service: Service) -> None:
 
 
 def test_a_dump_made_while_people_play_is_a_database_to_play_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     served, drilled, copies = fresh_database(), fresh_database(), tmp_path / "copies"
     service = Service(tmp_path, environment=at(served)).start()
@@ -60,6 +60,7 @@ def test_a_dump_made_while_people_play_is_a_database_to_play_on(
     assert read_logs(drilled) == kept != read_logs(served)
     monkeypatch.setenv("COMPANION_DATABASE_URL", drilled)
     assert main(["doctor", "--instance", str(tmp_path), "--port", str(service.port)]) == 0
+    assert "well   The newest nightly copy of the tables: 20" in capsys.readouterr().out
     again = Service(tmp_path, environment=at(drilled)).start()
     play(again)
     again.stop()
@@ -103,6 +104,19 @@ def test_of_copies_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Pat
     copy = copies / names[2]
     assert copy.stat().st_mode & 0o777 == 0o600
     assert read_logs(f"sqlite:///{copy}") == read_logs(f"sqlite:///{instance}/companion.sqlite")
+
+
+def test_a_backup_that_fails_is_told_by_the_doctor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = {"COMPANION_DATABASE_URL": "postgresql://127.0.0.1:1/none"}
+
+    with pytest.raises(AssertionError, match="Connection refused"):
+        run(*SCRIPT, tmp_path, tmp_path / "copies", **nowhere)
+
+    assert main(["doctor", "--instance", str(tmp_path)]) == 1
+    assert "wrong  No nightly copy of the tables was made" in capsys.readouterr().out
+    assert not [*(tmp_path / "copies").iterdir()]
 
 
 def test_others_on_the_machine_do_not_see_the_password_of_the_database(tmp_path: Path) -> None:

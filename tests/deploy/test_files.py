@@ -208,7 +208,7 @@ def test_the_service_and_its_backup_have_nothing_they_do_not_need(name: str) -> 
         run("systemd-analyze", "security", *asked, DEPLOY / name)
 
 
-def test_the_backup_writes_where_it_may() -> None:
+def test_the_backup_writes_where_it_may_and_what_fails_is_told() -> None:
     unit = read("companion-backup.service")
     [allowed] = re.findall(r"^ReadWritePaths=(.+)$", unit, re.MULTILINE)
     [program] = re.findall(r"^ExecStart=(.+)$", unit, re.MULTILINE)
@@ -216,6 +216,8 @@ def test_the_backup_writes_where_it_may() -> None:
     writable = tuple(path.removeprefix("-") for path in allowed.split())
     for folder in program.split()[1:]:
         assert folder.startswith(writable), folder
+    [told] = re.findall(r"^OnFailure=(.+)$", unit, re.MULTILINE)
+    assert f"/etc/systemd/system/{told}" in BLOCKS
 
 
 def test_the_ways_of_serving_that_are_told_are_there() -> None:
