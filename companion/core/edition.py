@@ -207,8 +207,9 @@ def faults_of(edition: Node, editions: Editions) -> Iterator[Finding]:
         InvalidInput: The edition cannot be read for another reason.
     """
     for part in editions.parts:
-        known = edition.object(required=[part.key], optional=None)
-        for entry in known[part.key].array(high=CHECKED_MAX):
+        for entry in edition.object(required=[part.key], optional=None)[part.key].array(
+            high=CHECKED_MAX
+        ):
             try:
                 part.shape.read(entry)
             except InvalidInput as fault:
