@@ -158,7 +158,6 @@ def _look_at_database(settings: Settings) -> Diagnosis:
     from companion.storage import whereabouts
     from companion.storage.copies import look_in
 
-    where = whereabouts(settings.database)
     try:
         count = look_in(settings.database)
     except CompanionError as error:
@@ -166,23 +165,29 @@ def _look_at_database(settings: Settings) -> Diagnosis:
     if count is None:
         told = say("There is no database yet: the first start makes it.")
     else:
-        told = say("The database is whole: {where}. Tables: {count}", where=where, count=count)
+        told = say(
+            "The database is whole: {where}. Tables: {count}",
+            where=whereabouts(settings.database),
+            count=count,
+        )
     return Diagnosis("database", True, told)
 
 
 def _look_at_copies(nightly: Path) -> Diagnosis:
     newest = nightly.read_text("utf-8", "replace").strip()
     oldest = datetime.fromisoformat(SystemClock().now()) - timedelta(days=COPY_DAYS_MAX)
-    if newest >= oldest.strftime(TIME_FORM):
-        told = say("The newest nightly copy of the tables: {time}", time=newest)
-        return Diagnosis("backup", True, told)
-    told = say(
-        "No nightly copy of the tables was made for {count} days (the newest: {time}). "
-        "Look why: journalctl --unit companion-backup",
-        count=COPY_DAYS_MAX,
-        time=newest or "-",
+    is_well = newest >= oldest.strftime(TIME_FORM)
+    told = (
+        say("The newest nightly copy of the tables: {time}", time=newest)
+        if is_well
+        else say(
+            "No nightly copy of the tables was made for {count} days (the newest: {time}). "
+            "Look why: journalctl --unit companion-backup",
+            count=COPY_DAYS_MAX,
+            time=newest or "-",
+        )
     )
-    return Diagnosis("backup", False, told)
+    return Diagnosis("backup", is_well, told)
 
 
 def _look_at_redis(url: str) -> Diagnosis:
@@ -236,8 +241,7 @@ def _look_ahead(settings: Settings, port: int) -> Diagnosis:
     if settings.public_url or settings.mode is Mode.HOSTED:
         return _look_at_address(Running("", settings.mode, settings.public_url))
     for host in lan_addresses()[:-1]:
-        address = f"http://{host}:{port}"
-        told = say("With --lan or --tls phones are told {address}", address=address)
+        told = say("With --lan or --tls phones are told {address}", address=f"http://{host}:{port}")
         return Diagnosis("address", True, told)
     return Diagnosis("address", False, say("This machine has no address that phones could reach."))
 
