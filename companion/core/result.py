@@ -134,6 +134,7 @@ class Caution:
     code: str
     message: Message
     pointer: str
+    """JSON Pointer into the entry of a player, `/players/0/market_used`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,11 @@ def _outcome(game: Game, record: Record, result: Result, translator: Translator)
     )
     yield from _wrap(render(outcome, translator), "")
     for caution in result.cautions:
-        warning = say("Warning: {sentence}", sentence=caution.message)
+        warning = say(
+            "Warning ({name}): {sentence}",
+            name=record.names[int(caution.pointer.split("/")[2])],
+            sentence=caution.message,
+        )
         yield from _wrap(render(warning, translator), "")
 
 

@@ -115,10 +115,9 @@ export class DiceTray extends /** @type {With<{
     if (this.#mayKeep) {
       const others = this.dice.count - this.kept.length;
       if (!others) return this.#ask("tile tile-flat", t("All kept"), () => {}, "", true);
-      const label = this.kept.length
-        ? tn("Throw the other one", "Throw the other {count}", others)
-        : t("Throw all again");
       const look = this.second && !this.kept.length ? "stitched" : "tile";
+      const all = look === "tile" ? t("Throw all again") : t("Throw all again, or tap dice to keep");
+      const label = this.kept.length ? tn("Throw the other one", "Throw the other {count}", others) : all;
       return this.#ask(look, label, () => this.emit("rethrow-asked", this.kept));
     }
     if (this.thrown && this.hasSheet && !this.thrown.rerolls_left) {

@@ -62,6 +62,12 @@ export class ResultsScreen extends /** @type {With<{
         <a class="tile" href=${addressOf(code)}>${t("Back to the table")}</a></div></main>`}`;
   }
 
+  /** Whose sheet a warning is about, where it is about one. @param {Result} result @param {string} pointer */
+  #whose({ players }, pointer) {
+    const player = players[Number(/^\/players\/(\d+)/.exec(pointer)?.[1])];
+    return player ? html`<b><bdi>${player.name}</bdi>:</b> ` : "";
+  }
+
   /** What is drawn anew for each scoring of the table. @param {Result} result */
   #scored(result) {
     const { game, view, code, reading } = this.boot;
@@ -70,8 +76,8 @@ export class ResultsScreen extends /** @type {With<{
     // What is loaded later stands last, so that nothing moves when it comes.
     return html`<main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
         <h1 class="said ${headline(result).length > HEADLINE_LONG ? "long" : ""}">${headline(result)}</h1>
-        ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}
-          <a href="/help/${game.id}#${warning.code}">${t("How we read it")}</a></p>`)}
+        ${(result.warnings ?? []).map(({ code: about, message, pointer }) => html`<p class="warning">${this.#whose(result, pointer)}${message}
+          <a href="/help/${game.id}#${about}">${t("How we read it")}</a></p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view, result, player);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}

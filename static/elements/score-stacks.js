@@ -9,7 +9,7 @@ import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const NAME = { long: 10, longer: 16 };
-const KINDS = 5;
+const KINDS = 7;
 /** A block that has less of the room than this is too low for a number. */
 const SHARE_LOW = 0.05;
 

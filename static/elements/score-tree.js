@@ -170,8 +170,11 @@ export class ScoreTree extends /** @type {With<{
   }
 }
 
+/** Of more lines than these a group says how many gave points, and not what each gave. */
+const SUM_MAX = 5;
+
 /**
- * What a closed group says of its lines: the only reason, or how many of them gave or cost points.
+ * What a closed group says of its lines: the only reason, their points as a sum, or how many of them gave or cost points.
  * @param {{parts?: Line[], points: number}} group
  */
 export function summaryOf({ parts = [], points }) {
@@ -179,6 +182,7 @@ export function summaryOf({ parts = [], points }) {
   if (scored.length === 1) return scored[0].because ?? "";
   const counts = { count: scored.length, all: parts.length };
   if (!scored.length) return t("Nothing gave points.");
+  if (scored.length <= SUM_MAX) return scored.map((part) => part.points).join(" + ").replaceAll("+ -", "− ").replace("-", "−");
   return points < 0 ? t("{count} of {all} cost points.", counts) : t("{count} of {all} gave points.", counts);
 }
 
