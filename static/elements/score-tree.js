@@ -171,7 +171,7 @@ export class ScoreTree extends /** @type {With<{
 }
 
 /** Of more lines than these a group says how many gave points, and not what each gave. */
-const SUM_MAX = 5;
+const SUM_MAX = 12;
 
 /**
  * What a closed group says of its lines: the only reason, their points as a sum, or how many of them gave or cost points.
