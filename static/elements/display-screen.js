@@ -15,7 +15,7 @@ import { Rolling } from "../drawing/rolling.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
-import { standingOf } from "./display-standing.js";
+import { leadOf, standingOf } from "./display-standing.js";
 import { drawHotspot } from "./hotspot-card.js";
 import { GIVEN, STATE, html, LightElement, nothing } from "./light-element.js";
 
@@ -127,7 +127,8 @@ export class DisplayScreen extends /** @type {With<{
     const headline = view.table.state === "playing" ? view.play?.headline : undefined;
     if (headline) return this.#headline(view, headline);
     if (view.table.state === "lobby" || !thrown) {
-      return html`<header><div><h1>${this.boot.game.name}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
+      const title = leadOf(view) || this.boot.game.name;
+      return html`<header><div><h1 class=${lengthClass(title, HEADLINE)}>${title}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
     }
     const who = { name: seat ? called(nameOf(seat)) : "", words: listed(thrown.words) };
     const told = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);

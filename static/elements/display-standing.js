@@ -1,7 +1,7 @@
 import { repeat } from "lit/directives/repeat.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
 /** So many rows stand one below the other; more stand in two columns. */
@@ -29,4 +29,13 @@ export class DisplayStanding extends /** @type {With<{view: View}>} */ (LightEle
 /** The standing, where the game shows one; nothing where it does not. @param {View} view */
 export function standingOf(view) {
   return view.summary?.standing ? html`<display-standing .view=${view}></display-standing>` : undefined;
+}
+
+/** Who leads, and by how much; "" where nobody does, or nothing is written yet. @param {View} view */
+export function leadOf({ seats, summary, table }) {
+  const rows = Object.entries(summary?.standing ?? {}).sort(([, one], [, other]) => one.place - other.place);
+  const [[first, one] = [""], [, other] = ["", undefined]] = rows;
+  if (table.state !== "playing" || !one || !other || other.place === one.place) return "";
+  const count = Math.abs(one.points - other.points);
+  return tn("{name} leads by {count} point", "{name} leads by {count} points", count, { name: nameOf(seats[first]) });
 }
