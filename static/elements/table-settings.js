@@ -49,17 +49,17 @@ export class TableSettings extends /** @type {With<{
       <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
       ${drawLanguages()} ${drawSignals()}
       <div class="stack">
-        ${me.can["lock-table"] ? stitched(table.locked ? t("Let others sit down") : t("Lock the table"),
-          () => this.ask("lock-table", { locked: !table.locked }, null), "lock") : ""}
-        ${offer(this, "rotate-link", "stitched", "scan", null)}
-        ${me.can["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#delete}>
-          ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
-            : t("Delete this table for good")}</button>` : ""}
         ${isPhoneTable(table.code) ? "" : me.host
           ? html`<recovery-code .code=${table.code} .game=${this.game.name}></recovery-code>`
           : html`<host-code .code=${table.code}></host-code>`}
-        <p role="alert">${this.sentence ?? ""}</p>
         ${stitched(t("Change the light"), () => dispatchEvent(new Event("theme-switched")), "lamp")}
+        ${me.can["lock-table"] ? stitched(table.locked ? t("Let others sit down") : t("Lock the table"),
+          () => this.ask("lock-table", { locked: !table.locked }, null), "lock") : ""}
+        ${offer(this, "rotate-link", "stitched", "scan", null)}
+        ${me.can["delete-table"] ? html`<button type="button" class="stitched delete" @click=${this.#delete}>
+          ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
+            : t("Delete this table for good")}</button>` : ""}
+        <p role="alert">${this.sentence ?? ""}</p>
       </div>`;
   }
 
