@@ -54,7 +54,6 @@ def read_lines(name: str) -> Iterator[bytes]:
 
 
 _OTHERS: Mapping[str, Message] = {
-    "/count": say("This is the file of an evening. companion replay reads it."),
     "/decided_by": say("This is a result without its record. Score its record."),
     "/edition": say("This is an edition, and no record. companion edition check reads it."),
 }

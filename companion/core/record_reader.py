@@ -18,6 +18,9 @@ from companion.core.result import Record
 
 Found = TypeVar("Found")
 
+EVENING = say("This is the file of an evening. companion replay reads it.")
+"""What is said of such a file where another kind is read."""
+
 
 def read_record(node: Node, game: Game) -> Record:
     """Read a record for a game.
@@ -28,11 +31,15 @@ def read_record(node: Node, game: Game) -> Record:
     """
     scoring = game.scoring
     sent = node.members()
-    if "edition" in sent and "players" not in sent:
-        told = say(
-            "This is an edition or a sheet, and no record. companion edition check reads it."
+    if "players" not in sent and not sent.keys().isdisjoint(("edition", "events")):
+        node.refuse(
+            "missing-key",
+            EVENING
+            if "events" in sent
+            else say(
+                "This is an edition or a sheet, and no record. companion edition check reads it."
+            ),
         )
-        node.refuse("missing-key", told)
     members = node.object(
         required=["game", "players", *scoring.header_required],
         optional=["format", "toggles", *scoring.header_optional],

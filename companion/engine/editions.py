@@ -26,6 +26,7 @@ from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.listing import AnyList, blanks_of
 from companion.core.message import Message, Translator, render, say
 from companion.core.reader import Node, plain
+from companion.core.record_reader import EVENING
 from companion.engine import sheet_lines
 from companion.engine.wording import LANGUAGES, word
 from companion.engine.wording import translator as translator_of
@@ -75,10 +76,12 @@ def _game_of(node: Node, *, is_sheet: bool) -> Game:
     """
     known = {game.id: game for game in games_with_editions()}
     given = node.object(required=["game"], optional=None)
-    if "players" in given:
-        given["players"].refuse(
+    if others := [key for key in ("events", "players") if key in given]:
+        given[others[0]].refuse(
             "unknown-key",
-            say("This is a record, and no edition or sheet. companion score reads it."),
+            EVENING
+            if others[0] == "events"
+            else say("This is a record, and no edition or sheet. companion score reads it."),
         )
     game = known[given["game"].word(known)]
     if is_sheet and editions_of(game).lines is None:
@@ -207,11 +210,11 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
         if ("checked" in file)
         else []
     )
-    checked = list(dict.fromkeys([*checked, *(f"{part.key}/{name}" for name in filled.filled)]))
+    checked += [f"{part.key}/{name}" for name in filled.filled]
     whole = as_members(plain(given["file"].value))
     edition = {**as_members(whole["edition"]), part.key: list(filled.entries)}
     return {
-        "file": {**whole, "edition": edition, "checked": checked},
+        "file": {**whole, "edition": edition, "checked": list(dict.fromkeys(checked))},
         "filled": list(filled.filled),
         "faults": sheet_lines.word_faults(filled.faults, translator),
         "left": filled.left,
@@ -234,8 +237,7 @@ def describe(game_id: str, translator: Translator) -> dict[str, Json]:
     Raises:
         UnknownThing: `unknown-game` or `no-edition`.
     """
-    game = find_game(game_id)
-    editions = editions_of(game)
+    editions = editions_of(game := find_game(game_id))
     return {
         "game": game.id,
         "name": game.name,

@@ -111,7 +111,6 @@ def test_lines_are_checked_and_a_finding_names_its_line(
         *(
             ("score", f'{{"game": "{PLAIN}", "players": [], "{key}": 1}}', told)
             for key, told in (
-                ("count", "companion replay reads it."),
                 ("decided_by", "Score its record."),
                 ("edition", "companion edition check reads it."),
             )
@@ -119,6 +118,11 @@ def test_lines_are_checked_and_a_finding_names_its_line(
         ("score", f'{{"game": "{SHEETS}", "edition": {{}}}}', "companion edition check reads it."),
         ("score", f'{{"game": "{PRINTED}", "edition": {{}}}}', "companion edition check reads it."),
         ("sheet lines", f'{{"game": "{SHEETS}", "players": []}}', "companion score reads it."),
+        *(
+            (asked, f'{{"game": "{game}", "edition": {{}}, "events": []}}', "replay reads it.")
+            for asked in ("score", "score --text", "sheet lines")
+            for game in (PLAIN, PRINTED, SHEETS)
+        ),
     ],
 )
 def test_a_file_of_another_kind_is_refused_with_the_command_that_reads_it(
@@ -132,15 +136,20 @@ def test_a_file_of_another_kind_is_refused_with_the_command_that_reads_it(
 
 @pytest.mark.parametrize("asked", ["sheet check", "edition check"])
 @pytest.mark.parametrize("game_id", [PLAIN, PRINTED, SHEETS])
-def test_a_record_that_is_checked_is_told_to_be_one(
-    asked: str, game_id: str, sheet: Path, capfdbinary: pytest.CaptureFixture[bytes]
+@pytest.mark.parametrize(("key", "way"), [("players", "score"), ("events", "replay")])
+def test_a_file_of_another_kind_is_told_to_be_one_where_it_is_checked(
+    asked: str,
+    game_id: str,
+    key: str,
+    way: str,
+    sheet: Path,
+    capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
-    sheet.write_text(f'{{"game": "{game_id}", "players": [], "edition": {{}}}}', encoding="utf-8")
+    sheet.write_text(f'{{"game": "{game_id}", "{key}": [], "edition": {{}}}}', encoding="utf-8")
 
     assert main([*asked.split(), str(sheet)]) == 1
     [told] = capfdbinary.readouterr().out.decode().splitlines()
-    assert "This is a record" in told
-    assert "companion score reads it." in told
+    assert f"companion {way} reads it." in told
 
 
 @pytest.mark.parametrize(("asked", "status"), [("lines", 2), ("check", 1)])
