@@ -8,6 +8,8 @@
 # Whatever is installed, to build or to run, is a file whose hash requirements.lock names; nothing
 # is compiled. $PYTHON names another Python than python3.
 set -eu
+# What is installed is read by the account of the service, whatever root's own umask is.
+umask 022
 
 place=${1:?"usage: sh deploy/install.sh FOLDER"}
 here=$(cd "$(dirname "$0")/.." && pwd)
