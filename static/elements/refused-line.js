@@ -19,7 +19,8 @@ const NAMED_MAX = 3;
  *
  *     <refused-line .store=${store} .refused=${presses}></refused-line>
  *
- * `store` is told which were shown (`noteTold`). The line stays while it is open, held or not in sight.
+ * `store` is told which were shown (`noteTold`). The line stays while it is open, not in sight, under the pointer or
+ * reached by keys; the focus that a tap leaves on what it pressed does not keep it.
  */
 export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[], open?: boolean}>} */ (LightElement) {
   static tag = "refused-line";
@@ -70,7 +71,7 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
   }
 
   #isRead() {
-    return document.visibilityState === "visible" && !this.open && !this.matches(":hover, :focus-within");
+    return document.visibilityState === "visible" && !this.open && !this.matches(":hover, :has(:focus-visible)");
   }
 
   #tell() {

@@ -108,7 +108,7 @@ def test_what_to_do_next_is_in_sight_with_any_number_of_seats_and_once_the_game_
     page.get_by_role("button", name="Start with").click()
     page.get_by_role("button", name="Throw", exact=True).wait_for()
 
-    page.wait_for_function("scrollY === 0")
+    page.wait_for_function("() => scrollY === 0")
 
 
 def test_a_name_is_erased_from_the_card_of_its_seat(room: Room) -> None:
