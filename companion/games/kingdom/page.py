@@ -43,13 +43,13 @@ class Page:
     """How many throws there were."""
     dice: tuple[int, ...] = ()
     """As they were thrown."""
-    uses: Mapping[str, Use] = field(default_factory=dict)
+    uses: Mapping[str, Use] = field(default_factory=dict, hash=False)
     """What was done with them, by place; with the warehouse's number, too."""
     barred: frozenset[str] = frozenset()
     """The places of the dice that the barracks used."""
     spent: frozenset[str] = frozenset()
     """Those of them that do not explore either."""
-    astray: Mapping[str, Use] = field(default_factory=dict)
+    astray: Mapping[str, Use] = field(default_factory=dict, hash=False)
     """What was written for a throw that was taken back since."""
     before: tuple[int, ...] = ()
     """The throw before and its dice, as `turn/done` holds them, if nothing but the uses of this
@@ -99,30 +99,32 @@ def find_page(state: State, cells: Cells) -> Page:
     """Return the first throw that a sheet has not written, or the last one if none is left."""
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
     newest = max((use.throw for use in held.values()), default=0)
-    page = _find(state, cells, held, newest)
+    said, *_ = read_numbers(cells, DONE) or (0,)
+    by_hand = _written_by_hand(state, cells)
+    page = _find(state, cells, held, newest, said, by_hand)
     opens: tuple[int, ...] = ()
     if page.number > 1 and not page.uses:
         opens = (page.number - 1, *state.throws[page.number - 2])
-    return replace(page, is_led=bool(held), before=_before(state, cells, newest), opens=opens)
+    before = _before(state, newest, said, by_hand)
+    return replace(page, is_led=bool(held), before=before, opens=opens)
 
 
-def _before(state: State, cells: Cells, newest: int) -> tuple[int, ...]:
+def _before(state: State, newest: int, said: int, by_hand: int) -> tuple[int, ...]:
     """Return the last throw that was written before the newest one of which a die is used."""
     last = min(newest - 1, len(state.throws))
-    said, *_ = read_numbers(cells, DONE) or (0,)
     # What is said of a throw that was taken back since is said anew: another may come in its place.
-    is_said = said == newest - 1 or last <= _written_by_hand(state, cells)
+    is_said = said == newest - 1 or last <= by_hand
     if last < 1 or (said <= len(state.throws) and is_said):
         return ()
     return (last, *state.throws[last - 1])
 
 
-def _find(state: State, cells: Cells, held: Mapping[str, Use], newest: int) -> Page:
+def _find(
+    state: State, cells: Cells, held: Mapping[str, Use], newest: int, said: int, by_hand: int
+) -> Page:
     own = {place: use for place, use in held.items() if use.throw == newest}
     known = {place: use for place, use in own.items() if _is_thrown(state, place, use)}
     astray = {place: use for place, use in own.items() if place not in known}
-    by_hand = _written_by_hand(state, cells)
-    said, *_ = read_numbers(cells, DONE) or (0,)
     if by_hand < said == newest - 1 < len(state.throws) + 1:
         # The throw before was thrown anew: it comes first, and what was written after it is asked.
         return _page(state, cells, said, {}, own)

@@ -145,8 +145,8 @@ def read_use(cells: Cells, place: str) -> Use | None:
 
 def read_numbers(cells: Cells, part: str) -> Sequence[int]:
     """Return the numbers of a cell: a throw's number, then what belongs to it; none for nothing."""
-    value = cells.get(f"{TURN}/{part}")
-    return tuple(int(str(each)) for each in value) if isinstance(value, (list, tuple)) else ()
+    value: Any = cells.get(f"{TURN}/{part}")
+    return tuple(value) if value else ()
 
 
 def say_use(use: Use) -> Message:

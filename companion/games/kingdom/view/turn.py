@@ -6,9 +6,10 @@ Source: rule text, "Build", "Explore" and "Construction projects".
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from companion.core.json_values import Json
-from companion.core.message import say, say_count
+from companion.core.message import keep_words, say, say_count
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import EMPTY, SIGNS, WAREHOUSE, Row
 from companion.games.kingdom.map import Rows, find, marks, space_of, with_sign
@@ -50,6 +51,28 @@ def lead(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, *, runs: bo
     """
     wait = waiting(page, cells, rows)
     explores = wait is None and any(EMPTY in row for row in drawn)
+    stores = wait is None and page.may_build and _is_ready_to_store(page, drawn, cells)
+    if not page.uses and not page.astray:
+        return _untouched(page, count_in(cells, STORE_CELL), explores=explores, stores=stores)
+    used = {place: _used(page, cells, rows, drawn, place) for place in page.uses}
+    turn = _turn(page, used, count_in(cells, STORE_CELL), explores=explores, stores=stores)
+    return replace(
+        turn,
+        place=_placing(page, cells, drawn, *wait, runs=runs) if wait else None,
+        astray=_astray(page, cells) if page.astray else None,
+    )
+
+
+@lru_cache(maxsize=100)
+def _untouched(page: Page, stored: int, *, explores: bool, stores: bool) -> KingdomTurn:
+    """Return how a sheet is led that used no die yet: after a throw the same for most of them."""
+    return keep_words(_turn(page, {}, stored, explores=explores, stores=stores))
+
+
+def _turn(
+    page: Page, used: Mapping[str, KingdomDie], stored: int, *, explores: bool, stores: bool
+) -> KingdomTurn:
+    """Return what each die may still do, or did; `stored` is the warehouse's number, 0 for none."""
     turn = KingdomTurn(
         number=page.number,
         last=page.last,
@@ -57,22 +80,21 @@ def lead(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, *, runs: bo
         # Not their count: of two that were taken back in turn the later must stay the later.
         order=1 + max((use.order for use in page.uses.values()), default=-1),
         dice={
-            str(place): _used(page, cells, rows, drawn, str(place))
-            if str(place) in page.uses
-            else _free(page, str(place), explores=explores)
-            for place in range(len(page.dice))
+            place: used.get(place) or _free(page, place, explores=explores)
+            for place in map(str, range(len(page.dice)))
         },
-        stored=_stored(page, cells, rows, drawn),
-        astray=_astray(page, cells) if page.astray else None,
+        stored=used.get(str(STORED)),
     )
     if page.is_written:
         return turn
     return replace(
         turn,
+        # It is written besides the two dice, before exploring.
+        stored=turn.stored
+        or (KingdomDie(face=stored, builds=True) if stored and page.may_empty_store else None),
         # Noted with the first die, so that a throw before that is thrown anew is asked for again.
         before={f"{TURN}/{DONE}": page.opens} if page.opens else None,
-        stores=wait is None and page.may_build and _is_ready_to_store(page, drawn, cells),
-        place=_placing(page, cells, drawn, *wait, runs=runs) if wait else None,
+        stores=stores,
         over=_write({f"{TURN}/{DONE}": [page.number, *page.dice]}),
         shut=say_shut(explored=page.has_explored) if page.free and not page.may_build else None,
     )
@@ -96,16 +118,6 @@ def _is_ready_to_store(page: Page, drawn: Rows, cells: Cells) -> bool:
     """Return whether the warehouse takes a number: it stands, is empty, and is not of this turn."""
     stands = any(mark not in page.drawn for mark in marks(find(drawn, WAREHOUSE)))
     return stands and not cells.get(STORE_CELL)
-
-
-def _stored(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows) -> KingdomDie | None:
-    """Return the warehouse's number: it is written besides the two dice, before exploring."""
-    if str(STORED) in page.uses:
-        return _used(page, cells, rows, drawn, str(STORED))
-    number = count_in(cells, STORE_CELL)
-    if number and not page.is_written and page.may_empty_store:
-        return KingdomDie(face=number, builds=True)
-    return None
 
 
 def take_back(taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
