@@ -1,34 +1,54 @@
-"""A database that commit 445b843 wrote is brought up to date and folded to what it was.
+"""What an earlier version wrote is brought up to date and comes to what it had come to.
 
-`held/tables.sqlite.xz` was written by a program of that commit, with evenings of every game where
-presses were taken back and made again; `held/tables.jsonl` says what each table had come to.
+Each folder of `held` was written by the version or commit of its name (`tests/storage/hold.py`):
+`tables.sqlite.xz` has evenings of every game, in which presses were taken back and made again, and
+`tables.jsonl` says what each table had come to. Of a release `scored.jsonl` says every point of the
+tables that were scored, and `sheet.json` what the lines of `sheet.txt` say.
 """
 
 import json
 import lzma
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from companion.core.json_values import dump
 from companion.core.message import Seat
 from companion.engine.cache import LogCache
 from companion.engine.cut import Cut
+from companion.engine.editions import check_lines
 from companion.engine.scoring import score
 from companion.engine.wording import translator
 from companion.games import find_game
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
+from companion.storage.store import SqlStore
 from companion.table.log import Log
 from companion.table.principal import Principal
 from companion.table.record import make_record
 from companion.table.scene import Facts
 
 FOLDER = Path(__file__).with_name("held")
+VERSIONS = sorted(FOLDER.iterdir())
+RELEASES = [folder for folder in VERSIONS if (folder / "scored.jsonl").is_file()]
 WORDS = translator("en")
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[SqlStore]:
+    """Open a database of tables, and bring it up to date."""
+    app = Flask("companion", instance_path=str(file.parent))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
+    store = init_storage(app)
+    bring_up_to_date(app)
+    yield store
+    with app.app_context():
+        db.engine.dispose()
 
 
 def standing(log: Log) -> dict[str, Any]:
@@ -57,22 +77,43 @@ def scored(log: Log) -> dict[str, Any]:
     return {"players": players, **{key: result[key] for key in ("winners", "decided_by")}}
 
 
-def test_every_held_table_comes_to_the_same_sheets_hands_and_result(tmp_path: Path) -> None:
-    file = tmp_path / "companion.sqlite"
-    file.write_bytes(lzma.decompress((FOLDER / "tables.sqlite.xz").read_bytes()))
-    lines = (FOLDER / "tables.jsonl").read_text(encoding="utf-8").splitlines()
-    held = [json.loads(line) for line in lines]
-    app = Flask("companion", instance_path=str(tmp_path))
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
+def points_of(explanation: Mapping[str, Any]) -> list[Any]:
+    """Return the points of an explanation and of its parts, without sentences."""
+    return [explanation["points"], *map(points_of, explanation.get("parts", ()))]
 
-    store = init_storage(app)
-    bring_up_to_date(app)
-    tables = LogCache(store, find_game)
-    found = [{"code": each["code"], **standing(tables.look(each["code"]).log)} for each in held]
+
+@pytest.mark.parametrize("folder", VERSIONS, ids=lambda folder: folder.name)
+def test_every_held_table_comes_to_the_same_sheets_hands_and_result(
+    folder: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "companion.sqlite"
+    file.write_bytes(lzma.decompress((folder / "tables.sqlite.xz").read_bytes()))
+    held = read(folder / "tables.jsonl")
+
+    with opened(file) as store:
+        tables = LogCache(store, find_game)
+        found = [{"code": each["code"], **standing(tables.look(each["code"]).log)} for each in held]
 
     assert found == held
     with closing(sqlite3.connect(file)) as whole:
         known = whole.execute("SELECT code, stage, last >= '2026' FROM tables ORDER BY code")
         assert known.fetchall() == [(each["code"], each["stage"], True) for each in held]
-    with app.app_context():
-        db.engine.dispose()
+
+
+@pytest.mark.parametrize("folder", RELEASES, ids=lambda folder: folder.name)
+def test_every_record_of_a_release_is_scored_with_the_same_points(folder: Path) -> None:
+    for each in read(folder / "scored.jsonl"):
+        result = json.loads(score(dump(each["record"])))
+        assert [points_of(player["explanation"]) for player in result["players"]] == each["points"]
+
+
+@pytest.mark.parametrize("folder", RELEASES, ids=lambda folder: folder.name)
+def test_the_lines_of_a_release_say_the_same_sheet(folder: Path) -> None:
+    read_again = check_lines((folder / "sheet.txt").read_text("utf-8"), WORDS)
+    assert read_again["readable"]
+    assert read_again["file"] == json.loads((folder / "sheet.json").read_text("utf-8"))
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    """Return the objects of a file, one a line."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]

@@ -1,0 +1,85 @@
+"""Write what a version holds to: a database of tables, and what each of them had come to.
+
+`python -m tests.storage.hold VERSION < LINES` is run once, on the commit of a version, with the
+lines of a sheet; `test_held.py` holds every later version to it. The evenings are those of the
+demo; every fifth press of a game is taken back and made again.
+"""
+
+import json
+import lzma
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.core.json_values import Json, dump, dump_to_edit
+from companion.core.message import Seat
+from companion.engine.editions import check_lines
+from companion.engine.scoring import InProcess, score
+from companion.engine.tables import Ports, Tables
+from companion.games import find_game, game_ids
+from companion.live.system import SYSTEM_IDS
+from companion.table.record import make_record
+from companion.table.state import Stage
+from tests.engine.random_evening import Luck
+from tests.evenings import FIRST, evenings_of
+from tests.evenings.phones import Phones
+from tests.factories import CollectedHints, TickingClock
+from tests.storage.test_held import FOLDER, WORDS, opened, points_of, standing
+
+SEED = 5
+AGAIN = 5
+"""Each press of this number is taken back and made again."""
+
+
+class Doubting(Phones):
+    """Phones of people who take presses back."""
+
+    def __init__(self, tables: Tables, host: str, game: str) -> None:
+        super().__init__(tables, host, game)
+        self._commands = find_game(game).play.commands
+        self._presses = 0
+
+    def ask(self, kind: str, seat: Seat | None = FIRST, **data: Json) -> None:
+        """Send a command, and now and then take it back and send it again."""
+        super().ask(kind, seat, **data)
+        self._presses += kind in self._commands
+        if kind in self._commands and not self._presses % AGAIN:
+            super().ask("undo", seat)
+            super().ask(kind, seat, **data)
+
+
+def hold(version: str, sheet: str) -> None:
+    """Play the evenings of all games, and keep what comes of them and of a sheet's lines."""
+    folder = FOLDER / version
+    folder.mkdir()
+    found, scored = [], []
+    with TemporaryDirectory() as place:
+        file = Path(place, "companion.sqlite")
+        with opened(file) as store:
+            clock, luck = TickingClock(), Luck(SEED)
+            ports = Ports(store, CollectedHints(), clock, SYSTEM_IDS, luck, InProcess())
+            tables = Tables(ports, find_game)
+            for game_id in game_ids():
+                for evening in evenings_of(game_id):
+                    party = Doubting(tables, "host", game_id)
+                    evening.play(party)
+                    log = tables.look(party.row.code).log
+                    found.append({"code": party.row.code, **standing(log)})
+                    if log.state.stage is Stage.FINISHED:
+                        scored.append(_scored(make_record(log.state, WORDS)))
+        (folder / "tables.sqlite.xz").write_bytes(lzma.compress(file.read_bytes()))
+    found.sort(key=lambda each: str(each["code"]))
+    for name, lines in (("tables", found), ("scored", scored)):
+        text = b"".join(dump(each) + b"\n" for each in lines)
+        (folder / f"{name}.jsonl").write_bytes(text)
+    (folder / "sheet.txt").write_text(sheet, "utf-8")
+    (folder / "sheet.json").write_bytes(dump_to_edit(check_lines(sheet, WORDS)["file"]))
+
+
+def _scored(record: Json) -> dict[str, Json]:
+    players = json.loads(score(dump(record)))["players"]
+    return {"record": record, "points": [points_of(each["explanation"]) for each in players]}
+
+
+if __name__ == "__main__":
+    hold(sys.argv[1], sys.stdin.read())
