@@ -81,6 +81,8 @@ def word(value: object, translator: Translator) -> Json:
     # Nine of ten members are plain: a view has thousands, and asking for a Mapping is slow.
     if type(value) in _PLAIN:
         return value  # type: ignore[return-value]  # one of these
+    if type(value) is WordedOnce:
+        return _word_once(value, translator)
     if isinstance(value, dict):
         return {
             key: member if type(member) in _PLAIN else word(member, translator)
@@ -95,8 +97,6 @@ def word(value: object, translator: Translator) -> Json:
         return render(value, translator)
     if isinstance(value, Printed):
         return value.in_words(translator)
-    if isinstance(value, WordedOnce):
-        return _word_once(value, translator)
     if isinstance(value, Worded):
         return value.chosen(translator)
     if isinstance(value, (list, tuple)):

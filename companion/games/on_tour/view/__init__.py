@@ -8,10 +8,11 @@ Source: rulebook, "Write Numbers" and "Star Powers".
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from typing import Any, Literal
 
-from companion.core.message import Message, Seat, say, say_count
+from companion.core.message import Message, Seat, keep_words, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice, Studied
 from companion.core.sheet import Cells
@@ -253,7 +254,7 @@ def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> OnT
         marks={"0": OnTourMark(mark=CROSS_MARK, word=say("Cross out"))},
         is_star=turn.is_star,
         fits_nowhere=True,
-        spaces={each: OnTourWhere(circled=False) for each in empty},
+        spaces={each: _where(is_circled=False) for each in empty},
         says=say("{mark} fits nowhere. Cross out one empty state.", mark=mark),
     )
 
@@ -262,12 +263,18 @@ def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> OnTou
     """Return how an item stands in an empty state: circled or not; None if it may not."""
     own_star = turn.is_star and state.circles_any_star
     if not turn.cards:
-        return OnTourWhere(circled=own_star)
+        return _where(is_circled=own_star)
     usable = cards_for(space, free)
     if not usable:
         return None
     card = space if space in usable else usable[0]
-    return OnTourWhere(circled=own_star or card == space, region=REGIONS[SHOWN[card]])
+    return _where(is_circled=own_star or card == space, region=SHOWN[card])
+
+
+@cache
+def _where(*, is_circled: bool, region: str = "") -> OnTourWhere:
+    # There are few, and each map has dozens: each is put into words once.
+    return keep_words(OnTourWhere(circled=is_circled, region=REGIONS[region] if region else None))
 
 
 def _problems(state: State, ledger: Ledger) -> Iterator[Message]:
