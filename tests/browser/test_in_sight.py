@@ -1,6 +1,7 @@
 """What is to be done is on the screen: after an evening's first presses, at five sizes.
 
-With letters of twice their size it is so on a phone of the usual size.
+With letters of twice their size it is so on a phone of the usual size. Home shows every way to a
+table at these sizes and at two larger ones.
 
 Programs play the evening that the demo shows; a phone at the table looks on, scrolled nowhere. On
 its tabs the headline, what is asked and the next key must lie in the window: none under the tabs,
@@ -15,7 +16,7 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.core.message import Seat
-from tests.browser.devices import PHONE, Room
+from tests.browser.devices import DISPLAY, PHONE, TABLET, Room
 from tests.browser.ended import EndedEvening
 from tests.browser.evening import Enough
 from tests.browser.inspection import enlarge_letters
@@ -26,6 +27,8 @@ from tests.running import Service
 pytestmark = pytest.mark.browser
 
 SIZES = ((320, 640), (360, 740), (390, 664), (390, 844), (844, 390))
+WIDE = tuple((size["width"], size["height"]) for size in (TABLET, DISPLAY))
+"""Where home, too, is looked at."""
 LARGE = ((PHONE["width"], PHONE["height"]),)
 """Where letters are twice as large."""
 FEW = 5
@@ -86,6 +89,12 @@ WORN = """(style) => {
   document.adoptedStyleSheets.push(sheet);
 }"""
 """Has a page wear a style besides its own."""
+
+
+BELOW = """() => [...document.querySelectorAll(".spine, join-code form, known-tables a")]
+  .filter((each) => each.getBoundingClientRect().bottom > innerHeight)
+  .map((each) => each.textContent.trim())"""
+"""Says which ways to a table do not lie in the window of home whole."""
 
 
 class Looked(EndedEvening):
@@ -160,6 +169,24 @@ def test_what_is_to_be_done_is_in_the_window(
     room: Room, game: str, language: str, looks: int
 ) -> None:
     found = outside(room, game, language, looks)
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_way_to_a_table_is_in_the_window_of_home(room: Room, language: str) -> None:
+    page = room.device(language=language)
+    program = room.program(page)
+    for game in games_of_luck()[:2]:
+        page.goto(f"{room.service.url}/t/{program.open_table(game)}")
+        page.locator("lobby-panel .foot").wait_for()
+    page.goto(room.service.url)
+    page.locator("known-tables li").nth(1).wait_for()
+
+    found = []
+    for width, height in (*SIZES, *WIDE):
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}: {way}" for way in page.evaluate(BELOW)]
 
     assert not found, "\n".join(found)
 
