@@ -46,29 +46,33 @@ export class ShareSheet extends /** @type {With<{
     const { view, code, reading } = this.boot;
     if (!view.result) return "";
     const agreeing = agreeWord(this.closed ?? "", view);
-    const isStored = Boolean(code) && !isPhoneTable(code) && !reading;
+    const isKept = Boolean(code) && !reading;
+    const isStored = isKept && !isPhoneTable(code);
     return html`<dialog aria-labelledby="share-title">
-      <h2 id="share-title">${t("Keep it, tell it")}</h2>
+      <div class="head"><h2 id="share-title">${t("Keep it, tell it")}</h2>
+        <button type="button" class="round" aria-label=${t("Close")} @click=${this.shut}>${icon("cross")}</button></div>
       ${this.#preview()}
       <button type="button" class="tile" ?disabled=${!this.picture} @click=${this.#sendPicture}>${icon("share")}
         ${this.#canSendFiles ? t("Send the picture") : t("Save the picture")}</button>
-      ${code && !reading ? stitched(t("Play the evening"), () => this.#useEvening(playEvening), "play") : ""}
-      <div class="ways">
+      <div class="pair">
         ${stitched(t("As text"), () => this.#tell(this.#words), "pencil")}
         ${isStored ? stitched(t("A link to read"), this.#link, "links") : ""}
-        <a class="stitched" href=${bgStatsOf(this.boot)} target="_blank" rel="noreferrer">${icon("tally")} ${t("To BG Stats")}</a>
+      </div>
+      <div class="ways">
+        ${isKept ? html`<h3 class="quiet">${t("Once more")}</h3>${stitched(t("Play the evening"), () => this.#useEvening(playEvening), "play")}
+          ${luckLine(view) ? stitched(t("The same luck"), this.#sendLuck, "dice") : ""}` : ""}
+        <h3 class="quiet">${t("To keep")}</h3>
+        ${isKept ? stitched(t("The whole evening"), this.#saveEvening, "hourglass") : ""}
+        ${stitched(t("Print"), () => this.emit("print-asked"), "screen")}
         ${stitched(t("Spreadsheet (CSV)"), this.#saveCsv, "down")}
         ${reading ? "" : stitched(t("File (JSON)"), this.#saveJson, "down")}
-        ${code && !reading ? stitched(t("The whole evening"), this.#saveEvening, "hourglass") : ""}
-        ${code && !reading && luckLine(this.boot.view) ? stitched(t("The same luck"), this.#sendLuck, "dice") : ""}
-        ${stitched(t("Print"), () => this.emit("print-asked"), "screen")}
+        <a class="stitched" href=${bgStatsOf(this.boot)} target="_blank" rel="noreferrer">${icon("tally")} ${t("To BG Stats")}</a>
       </div>
       ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
         <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
       ${this.code ? qrDrawing(this.code, t("QR code of the same luck")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
       ${agreeing ? html`<button type="button" class="stitched" @click=${this.#agree}>${agreeing}</button>` : ""}
-      <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>
     </dialog><div class="aside" aria-hidden="true" inert><result-picture .boot=${this.boot}></result-picture></div>`;
   }
 
