@@ -9,7 +9,7 @@ HOLDS_TILE = True
 NAMES = ("Al", "Wilhelmine-Mathilde Wumm", "W" * 20)
 RULES = (
     "Build with up to two, explore with the rest.",
-    "Bau mit bis zu zwei Würfeln, erkunde mit dem Rest. Zwei sind gleich: Damit darf eine Kaserne"
+    "Baut mit bis zu zwei Würfeln, erkundet mit dem Rest. Zwei sind gleich: Damit darf eine Kaserne"
     " ein Feld sperren.",
 )
 SAID = [([name, rule], f"{name} threw ") for name, rule in product(NAMES, RULES)]
