@@ -5,9 +5,9 @@ import { STATE, TEXT, html, LightElement } from "./light-element.js";
 const STORED = "hint-";
 
 /**
- * One line for the first time that a tab of a game is opened on this phone; shown once, until something on that
- * tab is pressed or the table goes on to its next stage: then its room is the game's. In a low window it waits, and at a
- * table that is scored.
+ * One line for the first time that a tab of a game is opened on this phone; shown once, over the rail, until something
+ * on that tab is pressed, the rail is reached by keys or the table goes on to its next stage. In a low window it
+ * waits, and at a table that is scored.
  *
  *     <first-hint game="${id}" tab="play" stage="playing"></first-hint>
  */
@@ -20,9 +20,12 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, stage
 
   connectedCallback() {
     super.connectedCallback();
-    document.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("#panel")) this.hint = "";
-    }, { capture: true, signal: this.leaving });
+    for (const kind of ["click", "focusin"]) {
+      document.addEventListener(kind, ({ target }) => {
+        const within = kind === "click" ? "#panel" : "table-rail";
+        if (target instanceof Element && target.closest(within)) this.hint = "";
+      }, { capture: true, signal: this.leaving });
+    }
   }
 
   /** @param {Changed} changed */

@@ -149,6 +149,20 @@ def test_a_hint_is_shown_at_the_first_of_each_thing_and_never_again(room: Room) 
     expect(hint).to_have_count(0)
 
 
+def test_a_hint_lies_over_the_rail_until_the_rail_is_reached_by_keys(room: Room) -> None:
+    page = room.device(hints=True)
+    room.open_table(page, usual_game().name)
+    page.get_by_role("button", name="Start with 1").click()
+    hint, panel = page.locator("first-hint p"), page.locator("#panel")
+    expect(hint).to_have_count(1)
+    place = panel.bounding_box()
+
+    page.locator("table-rail .home").focus()
+
+    expect(hint).to_have_count(0)
+    assert panel.bounding_box() == place
+
+
 def test_a_hint_leaves_with_the_stage_of_the_table_that_it_was_about(room: Room) -> None:
     page = room.device(hints=True)
     code = room.open_table(page, usual_game().name)
