@@ -1,4 +1,5 @@
 /* Numbers as they are printed, with a real minus. */
+import { tn } from "../words.js";
 
 /** @param {number | string} value */
 export function signed(value) {
@@ -8,4 +9,11 @@ export function signed(value) {
 /** What is added or taken away: +3 or −2. @param {number} points */
 export function gained(points) {
   return points < 0 ? signed(points) : `+${points}`;
+}
+
+/** What a game says of a seat in one line, with its points so far. @param {Badge} [badge] @returns {string} */
+export function badgeLine(badge) {
+  const points = Object.values(badge?.counts ?? {}).filter(({ icon }) => icon === "tally")
+    .map(({ count }) => tn("{count} point", "{count} points", count));
+  return [badge?.name, ...points].filter(Boolean).join(" · ");
 }

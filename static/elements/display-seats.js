@@ -2,12 +2,14 @@ import { repeat } from "lit/directives/repeat.js";
 import { askedSeats, takenSeats } from "../client/view.js";
 import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
+import { signed } from "../drawing/points.js";
 import { awayWords, chipOf, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
-const NAME_LONG = 20;
-const BADGE_NAME_LONG = 14;
+const NAME_LONG = 14;
+/** So many seats stand side by side in one row; of more each is one line. */
+const ROW_MAX = 5;
 
 /**
  * Who sits at a table, on the big display: with what a game counts in public, and whose turn it is.
@@ -26,11 +28,13 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     // A game that counts what stands on sheets says who still writes, from the first throw on.
     const isWritten = table.state === "playing" && Boolean(summary?.badges && play?.throw?.number);
     const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? badgesOf(summary?.standing));
-    return html`<ul class="seats" data-count=${taken.length}>
-      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badges[seat.seat]?.out ? "out" : ""}">
-        ${chipOf(seats, seat.seat)}
-        ${badges[seat.seat] ? badge(seat, badges[seat.seat], badges[seat.seat].out ? "" : note(seat, writing, isWritten)) : html`<span>
-          ${name(seat, NAME_LONG)}<small>${note(seat, writing, isWritten) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
+    return html`<ul class="seats ${taken.length > ROW_MAX ? "many" : ""}" data-count=${taken.length}>
+      ${repeat(taken, (seat) => seat.seat, (seat) => {
+        const badge = badges[seat.seat];
+        return html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badge ? "badge" : ""} ${badge?.out ? "out" : ""}">
+          ${chipOf(seats, seat.seat)}<span class="who">${name(seat)}
+            <small>${told(seat, badge)}${badge?.out ? "" : state(seat, badge, writing, isWritten)}</small></span>${counts(badge)}</li>`;
+      })}</ul>`;
   }
 }
 
@@ -40,33 +44,40 @@ function badgesOf(standing = {}) {
     [seat, { counts: { 0: { icon: "tally", count: points, label: t("Points so far") } } }]));
 }
 
-/** A name; one as long as this is set smaller. @param {Seat} seat @param {number} long */
-function name(seat, long) {
+/** A name; a long one is set smaller. @param {Seat} seat */
+function name(seat) {
   const who = nameOf(seat);
-  return html`<b class=${who.length > long ? "long" : ""}><bdi>${who}</bdi></b>`;
+  return html`<b class=${who.length > NAME_LONG ? "long" : ""}><bdi>${who}</bdi></b>`;
+}
+
+/** What a game says of a seat; of a seat without a badge its shape. @param {Seat} seat @param {Badge} [badge] */
+function told(seat, badge) {
+  if (!badge) return seat.name ? seat.title : t("has a seat");
+  return [badge.name, badge.note].filter(Boolean).join(" · ");
 }
 
 /**
- * What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring.
- * @param {Seat} seat @param {Badge} badge @param {string} state how the seat itself stands
- */
-function badge(seat, { name: title, note: remark, counts, paper }, state) {
-  return html`<span class="badge">${name(seat, BADGE_NAME_LONG)}
-    <small>${[title, remark, paper ? t("on paper") : state].filter(Boolean).join(" · ")}</small>
-    ${Object.keys(counts).length ? html`<span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
-      data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}
-      ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span>` : ""}</span>`;
-}
-
-/**
- * How a seat stands: away, writing or done, ready; "" where there is nothing to say.
- * @param {Seat} seat @param {(number | undefined)[]} writing the seats that still write
+ * How a seat stands: away, on paper, writing or done, ready; "" where there is nothing to say.
+ * @param {Seat} seat @param {Badge | undefined} badge @param {(number | undefined)[]} writing the seats that still write
  * @param {boolean} isWritten whether something was thrown that is written on sheets
  */
-function note(seat, writing, isWritten) {
-  if (isAway(seat)) return awayWords(seat);
-  if (isWritten && !seat.phone) return t("on paper");
-  if (writing.includes(seat.seat)) return t("is writing");
-  if (isWritten) return t("has written");
-  return seat.ready === "ready" ? t("Ready") : "";
+function state(seat, badge, writing, isWritten) {
+  if (badge?.paper || (isWritten && !seat.phone)) return sign("sheet", t("on paper"));
+  if (isAway(seat)) return sign("hourglass", awayWords(seat));
+  if (writing.includes(seat.seat)) return sign("pencil", t("is writing"));
+  if (isWritten) return sign("check", t("has written"));
+  return seat.ready === "ready" ? sign("check", t("Ready")) : "";
+}
+
+/** A state as a sign, which stands at the chip where many sit. @param {string} glyph @param {string} words */
+function sign(glyph, words) {
+  return html` <i class="state" data-state=${glyph}>${icon(glyph)}<span>${words}</span></i>`;
+}
+
+/** Numbers with their glyphs, and what they bring. @param {Badge} [badge] */
+function counts(badge) {
+  const all = Object.values(badge?.counts ?? {});
+  return all.length ? html`<span class="counts">${all.map(({ icon: glyph, count, label, gain }) => html`<i
+    data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${signed(count)}
+    ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span>` : "";
 }

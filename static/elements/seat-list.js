@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { askedSeats, badgeOf, ownSeats, takenSeats } from "../client/view.js";
-import { signed } from "../drawing/points.js";
+import { badgeLine, signed } from "../drawing/points.js";
 import { awayWords, chipOf, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 
@@ -36,7 +36,7 @@ function notes(view, seat, own) {
   if (!seat.phone) found.push(t("no phone"));
   else if (own.includes(seat.seat)) found.push(t("you"));
   else if (isAway(seat)) found.push(awayWords(seat));
-  return [...found, badgeOf(view, seat.seat)?.name].filter(Boolean);
+  return [...found, badgeLine(badgeOf(view, seat.seat))].filter(Boolean);
 }
 
 /** @param {string | undefined} ready */

@@ -2,6 +2,7 @@ import { isPhoneTable } from "../client/address.js";
 import { badgeOf, ownSeats, spaced, takenSeats } from "../client/view.js";
 import { firstNotice, stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
+import { badgeLine } from "../drawing/points.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -47,7 +48,7 @@ export class TableRail extends /** @type {With<{
   #title() {
     const seat = this.view.seats[this.seat];
     if (this.tab === "sheet" && seat) {
-      return [nameOf(seat), badgeOf(this.view, seat.seat)?.name ?? (seat.name ? seat.title : "")];
+      return [nameOf(seat), badgeLine(badgeOf(this.view, seat.seat)) || (seat.name ? seat.title : "")];
     }
     if (this.tab === "table") return [this.game.name, isPhoneTable(this.code) ? spaced(this.code)
       : t("Table {code}", { code: spaced(this.code) })];

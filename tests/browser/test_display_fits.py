@@ -36,6 +36,10 @@ BOXES = """() => {
     felt: box(document.querySelector("display-screen .felt")),
     things: all(".middle .one").map(box),
     seats: all(".seats li").map(box),
+    // A line that is hidden is higher than what a letter's tail takes.
+    shortened: all(".seats b").filter((name) =>
+      name.scrollHeight - name.clientHeight > parseFloat(getComputedStyle(name).fontSize) / 2)
+      .map((name) => name.textContent),
   };
 }"""
 
@@ -84,6 +88,7 @@ def test_a_full_table_says_its_headline_and_its_log_whole(room: Room, demo: Serv
         assert boxes["card"]["bottom"] <= boxes["seats"][0]["top"] + 1, width
         for seat in boxes["seats"]:
             assert holds(boxes["felt"], seat), (width, seat)
+        assert boxes["shortened"] == [], width
 
 
 def test_a_phone_shows_the_end_of_a_game_without_a_board_whole(room: Room, demo: Service) -> None:

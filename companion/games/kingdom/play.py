@@ -12,7 +12,7 @@ from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.throw import show_throw
-from companion.core.view_parts import Badge, ShownSummary
+from companion.core.view_parts import Badge, Count, ShownSummary
 from companion.games.kingdom import barracks, ending, mountains
 from companion.games.kingdom.barracks import tell_block
 from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Edition
@@ -116,9 +116,9 @@ class Kingdom(Play[State]):
         """Return what all see of each seat: full districts, points so far, and who is on paper."""
         badges = {
             str(seat): Badge(
-                name=_standing(self.state, cells) if self.state.throws else None,
+                name=_districts(cells) if self.state.throws else None,
                 paper=seat in self.state.on_paper,
-                counts={},
+                counts={"0": _points(self.state, cells)} if self.state.throws else {},
             )
             for seat, cells in sorted(sheets.items())
             if self.state.throws or seat in self.state.on_paper
@@ -126,15 +126,15 @@ class Kingdom(Play[State]):
         return members_of(ShownSummary(badges=badges or None))
 
 
-def _standing(state: State, cells: Cells) -> Message:
+def _districts(cells: Cells) -> Message | None:
+    count = count_filled(cells)
+    return say_count("{count} district", "{count} districts", count) if count else None
+
+
+def _points(state: State, cells: Cells) -> Count:
     on_map = count_points(MAP.rows_of(cells), runs=state.runs)
     total = on_map - count_unfinished(cells, state.box.rows)
-    points = say_count("{count} point", "{count} points", total)
-    count = count_filled(cells)
-    if not count:
-        return points
-    districts = say_count("{count} district", "{count} districts", count)
-    return say("{districts} · {points}", districts=districts, points=points)
+    return Count(icon="tally", count=total, label=say("points so far"))
 
 
 def play_with(edition: Edition) -> Kingdom:

@@ -96,9 +96,10 @@ def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
     summed: Any = PLAY.at(turn).summarise({ANN: whole_turn() | FOUR, BEN: {}, Seat(2): {}}, {})
 
     badges = summed["badges"]
-    assert [render(badges[seat].name) for seat in "012"] == [
-        "4 districts · −1 points", "0 points", "0 points",
+    assert [badges[seat].name and render(badges[seat].name) for seat in "012"] == [
+        "4 districts", None, None,
     ]  # fmt: skip
+    assert [badges[seat].counts["0"].count for seat in "012"] == [-1, 0, 0]
     assert [seat for seat in badges if badges[seat].paper] == ["2"]
     # Before the first throw nothing stands there to be counted.
     assert PLAY.at(State()).summarise({ANN: {}}, {}) == {}
