@@ -49,8 +49,7 @@ export function t(text, values = {}) {
  * @param {string} one English for one
  * @param {string} many English for any other count; `{count}` stands for it
  * @param {number} count
- * @param {Record<string, string | number>} values
- * @returns {string}
+ * @param {Record<string, string | number>} values @returns {string}
  */
 export function tn(one, many, count, values = {}) {
   return t(count === 1 ? one : many, { count, ...values });

@@ -13,7 +13,6 @@ export function gained(points) {
 
 /** What a game says of a seat in one line, with its points so far. @param {Badge} [badge] @returns {string} */
 export function badgeLine(badge) {
-  const points = Object.values(badge?.counts ?? {}).filter(({ icon }) => icon === "tally")
-    .map(({ count }) => tn("{count} point", "{count} points", count));
+  const points = Object.values(badge?.counts ?? {}).map(({ icon, count }) => icon === "tally" && tn("{count} point", "{count} points", count));
   return [badge?.name, ...points].filter(Boolean).join(" · ");
 }
