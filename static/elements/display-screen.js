@@ -99,8 +99,8 @@ export class DisplayScreen extends /** @type {With<{
     return this.#frame(html`
       ${this.#head(view)}
       <div class="middle">${view.play?.clock && view.table.state === "playing" ? html`<table-clock .view=${view}></table-clock>` : ""}${this.#middle(view)}</div>
-      <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
-      ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
+      ${view.table.state === "lobby" ? this.#company(view)
+        : html`<aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>${this.#qr(view)}`}
       <display-seats .view=${view}></display-seats>
       <news-line noticed .view=${view}></news-line>
       ${this.#strip()}`);
@@ -116,7 +116,7 @@ export class DisplayScreen extends /** @type {With<{
 
   /** @param {Drawn} content */
   #frame(content) {
-    return html`<div class="frame wood"><main class="felt cloth">${content}
+    return html`<div class="frame wood"><main class="felt cloth ${this.#store.view.table.state}">${content}
       ${this.#speech.drawn}</main></div>`;
   }
 
@@ -168,10 +168,11 @@ export class DisplayScreen extends /** @type {With<{
     return t("Anyone may throw.");
   }
 
-  /** What this screen reads is chosen before the game, in its own corner. */
-  #languages() {
+  /** How many sit here; what this screen reads is chosen before the game, in its own corner. @param {View} view */
+  #company(view) {
+    const count = takenSeats(view).length;
     const others = Object.entries(LANGUAGES).filter(([tag]) => tag !== pageLanguage());
-    return html`<p class="languages">${others.map(([tag, name]) => html`<a class="language"
+    return html`<p class="company">${tn("{count} sits here", "{count} sit here", count)}</p><p class="languages">${others.map(([tag, name]) => html`<a class="language"
       href="?lang=${tag}" lang=${tag} hreflang=${tag}
       @click=${(/** @type {Event} */ event) => this.#speak(event, tag)}>${name}</a>`)}</p>`;
   }
@@ -184,20 +185,12 @@ export class DisplayScreen extends /** @type {With<{
 
   /** @param {View} view */
   #middle(view) {
-    if (view.table.state === "lobby") return this.#welcome(view);
+    if (view.table.state === "lobby") return html`${this.boot.hotspot ? drawHotspot(this.boot.hotspot) : ""}${this.#qr(view)}`;
     const own = gameElement(this, this.boot.game, "summary", { view, game: this.boot.game });
     const cards = view.play?.open_deck ? html`<card-table plain .view=${view}></card-table>` : "";
     if (!this.boot.game.dice) return html`${cards}${own ?? standingOf(view) ?? (cards ? "" : emblem(this.boot.game.id))}`;
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
       ${cards}${own ?? ""}`;
-  }
-
-  /** @param {View} view */
-  #welcome(view) {
-    const count = takenSeats(view).length;
-    const { hotspot } = this.boot;
-    return html`${hotspot ? drawHotspot(hotspot) : ""}${this.#qr(view)}
-      <p class="welcome">${tn("{count} sits here", "{count} sit here", count)}</p>`;
   }
 
   /** @param {View} view */

@@ -24,15 +24,16 @@ BOXES = """() => {
   };
   const all = (selector) => [...document.querySelectorAll(`display-screen ${selector}`)]
     .filter((element) => element.checkVisibility());
-  const log = document.querySelector("display-screen table-log").getBoundingClientRect();
+  const aside = document.querySelector("display-screen table-log");
+  const log = aside?.getBoundingClientRect();
   return {
     head: box(document.querySelector("display-screen header")),
     said: all("header :is(h1 .said, p)").map(box),
     cut: all("header p").filter((line) => line.scrollHeight > line.clientHeight + 2).length,
-    log: box(document.querySelector("display-screen table-log")),
+    log: aside && box(aside),
     // What has no room whole stands in a second column, which nobody sees.
     lines: all("table-log li").map(box).filter((line) => line.left < log.right - 1),
-    card: box(document.querySelector("display-screen .felt > figure.card")),
+    card: box(document.querySelector("display-screen figure.card")),
     felt: box(document.querySelector("display-screen .felt")),
     things: all(".middle .one").map(box),
     seats: all(".seats li").map(box),
@@ -44,14 +45,14 @@ BOXES = """() => {
 }"""
 
 
-def display_of(room: Room, demo: Service) -> Page:
-    """Return the display of a full table, while it is played."""
+def display_of(room: Room, demo: Service, shown: str = "playing") -> Page:
+    """Return the display of a full table, while it is played; or of another table of its game."""
     page: Page = room.device()
     page.goto(f"{demo.url}/demo")
     tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    [table] = [each for each in tables if each["id"] == f"{MANY}-playing"]
+    [table] = [each for each in tables if each["id"] == f"{MANY}-{shown}"]
     page.goto(f"{demo.url}/t/{table['code']}/display")
-    page.locator("display-screen .seats li").nth(6).wait_for()
+    page.locator("display-screen .seats li").nth(5).wait_for()
     return page
 
 
@@ -89,6 +90,21 @@ def test_a_full_table_says_its_headline_and_its_log_whole(room: Room, demo: Serv
         for seat in boxes["seats"]:
             assert holds(boxes["felt"], seat), (width, seat)
         assert boxes["shortened"] == [], width
+
+
+def test_before_the_game_names_stand_whole_beside_the_code(room: Room, demo: Service) -> None:
+    page = display_of(room, demo, "lobby")
+
+    for width, height in (*SIZES, (1080, 1920)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(STILL)
+        boxes = page.evaluate(BOXES)
+
+        assert boxes["shortened"] == [], width
+        for seat in boxes["seats"]:
+            assert holds(boxes["felt"], seat), (width, seat)
+            card = boxes["card"]
+            assert card["right"] <= seat["left"] or card["bottom"] <= seat["top"], (width, seat)
 
 
 def test_a_phone_shows_the_end_of_a_game_without_a_board_whole(room: Room, demo: Service) -> None:
