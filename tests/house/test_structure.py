@@ -16,11 +16,12 @@ LIMITS = {
     "class names defined more than once": 5,
     "times dict[str, object]": 9,
     "modules that write JSON by themselves": 2,
-    f"modules longer than {LONG_LINES} lines": 20,
+    f"modules longer than {LONG_LINES} lines": 19,
     "files that name a fact, at the median": 1,
     "files that name the facts, of the fact that most name": 5,
 }
 STATEMENTS = {
+    "all games": 7750,
     "cli": 311,
     "companion": 1050,
     "core": 3525,
@@ -100,7 +101,8 @@ def statements() -> Counter[str]:
                 found[room] += count
             case _:
                 found["companion"] += count
-    return found | Counter({"the largest game": max(games.values())})
+    together = {"the largest game": max(games.values()), "all games": sum(games.values())}
+    return found | Counter(together)
 
 
 def _is_docstring(node: ast.stmt) -> bool:

@@ -5,64 +5,17 @@ from collections.abc import Iterator, Sequence
 from companion.core.edition import WORD_MAX, EditionFile, Editions, Finding
 from companion.core.game import Game, Later
 from companion.core.json_values import Json
-from companion.core.listing import Listing, one_of, refuse_key
 from companion.core.message import Message, say
 from companion.core.names import check_texts
-from companion.core.pad import (
-    BidRow,
-    BonusRow,
-    ChoiceRow,
-    CounterRow,
-    HolderRow,
-    MostRow,
-    Pad,
-    PadRow,
-    ProductRow,
-    RestRow,
-    SetRow,
-    StepsRow,
-    SumRow,
-    TimesRow,
-    WriteRow,
-)
+from companion.core.pad import BonusRow, Pad, PadRow, SetRow, WriteRow
 from companion.core.pad.box import CARDS_MAX, DICE_MAX
 from companion.core.reader import Node
 from companion.core.schema import shape_of
+from companion.games.own_game.row_kinds import ROWS
 from companion.games.own_game.sheet import SAMPLE, UNCHECKED_ID, Members, OwnSheet
 
-ROWS_MAX = 40
 CELLS_MAX = 240
 """Most rows times rounds: what twelve people may fill in, and a screen may draw, in no time."""
-
-
-ROWS = Listing(
-    "rows",
-    say("Rows"),
-    one_of(
-        "kind",
-        say("What is written"),
-        {
-            "write": (say("The points"), WriteRow),
-            "sum": (say("Several numbers, added up"), SumRow),
-            "times": (say("A count, times points"), TimesRow),
-            "product": (say("Two counts, multiplied"), ProductRow),
-            "steps": (say("A count, with a table of points"), StepsRow),
-            "choice": (say("One of several choices"), ChoiceRow),
-            "holder": (say("Who has something"), HolderRow),
-            "most": (say("A count: who has most gets points"), MostRow),
-            "set": (say("Nothing: other rows make sets"), SetRow),
-            "bonus": (say("Nothing: its group reaches a number"), BonusRow),
-            "bid": (say("A bid, and what was made"), BidRow),
-            "counter": (say("A count kept while playing"), CounterRow),
-            "rest": (say("What is left when one goes out"), RestRow),
-        },
-        refuse_key,
-    ),
-    1,
-    ROWS_MAX,
-    shown="name",
-)
-"""The rows of a sheet: how they are read, written and asked for."""
 MEMBERS = shape_of(Members)
 
 

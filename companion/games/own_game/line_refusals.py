@@ -1,24 +1,13 @@
 """Refuse what a line of a sheet may mean besides what it says, and offer what may be meant."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from companion.core.entry_values import UnreadableEntry
 from companion.core.message import Message, say
 from companion.games.own_game.line_words import LineWords
+from companion.games.own_game.row_kinds import LIKE
 
-LIKE: Mapping[str, Message] = {
-    "steps": say("steps 1 4 9"),
-    "choice": say("choice small=3 large=7"),
-    "most": say("most 5 2"),
-    "fewest": say("fewest 5 2"),
-    "set": say("set Coins, Gears x7"),
-    "bonus": say("from 63 35"),
-    "bid": say("bid 10+1"),
-    "counter": say("counter 40"),
-    "rest": say("left"),
-}
-"""By its word how what stands behind a colon is written."""
 _WORDED = re.compile(r"([^\W\d][^\d,;=|]*?) (-?\d{1,6})(?:[,;] ?| |$)")
 """A word, or some, with a number behind it."""
 SIGN = re.compile(r"(?=.*[\d½¼¾])(?=.*\D)[-\d½¼¾.,;x×/*+=|!…%→()\[\]]+|.*=.*|#.*")

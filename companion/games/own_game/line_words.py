@@ -3,26 +3,40 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.core.entry_signs import is_slip
 from companion.core.message import Message, Translator, render, say
+from companion.core.pad.box import COLOURS
 
 WORDS: Mapping[str, Message] = {
-    "steps": say("steps"),
-    "choice": say("choice"),
-    "most": say("most"),
-    "fewest": say("fewest"),
-    "all": say("all"),
-    "none": say("nobody"),
-    "stays": say("stays"),
-    "set": say("set"),
-    "bonus": say("from"),
-    "bid": say("bid"),
-    "counter": say("counter"),
-    "points": say("counts"),
-    "rest": say("left"),
-    "loses": say("lost"),
+    each.text: each
+    for each in (
+        say("steps"),
+        say("choice"),
+        say("most"),
+        say("fewest"),
+        say("all"),
+        say("nobody"),
+        say("stays"),
+        say("set"),
+        say("from"),
+        say("bid"),
+        say("counter"),
+        say("counts"),
+        say("left"),
+        say("lost"),
+        say("down"),
+        say("exact"),
+        say("void"),
+        say("back"),
+        say("turn"),
+        say("round"),
+        say("hand"),
+        say("throws"),
+        say("player"),
+        say("d"),
+        *(word for colour, word in COLOURS.items() if colour),
+    )
 }
-"""The words of a line, each one word in every language."""
+"""The words of lines, by the English one; each is one word in every language."""
 
 
 class LineWords:
@@ -68,6 +82,9 @@ class LineWords:
 
 def _is_near(said: str, known: str) -> bool:
     """Return whether one is a slip of the other, or one begins as the other: `win`, `winners`."""
+    # Imported late: only a word that is none needs it.
+    from companion.core.entry_signs import is_slip
+
     stem = said.removesuffix("s")
     return (
         is_slip(said, known)
@@ -88,3 +105,9 @@ def unquoted(text: str) -> str:
     if len(text) > 1 and text[0] == text[-1] == '"':
         return text[1:-1].replace('""', '"')
     return text
+
+
+def quoted(text: str, *, always: bool) -> str:
+    """Return a text in quotation marks, where it needs them."""
+    inner = text.replace('"', '""')
+    return f'"{inner}"' if always or '"' in text else text

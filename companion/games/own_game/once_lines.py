@@ -3,49 +3,127 @@
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from companion.core.entry_signs import plain_signs, without_item
-from companion.core.entry_values import UnreadableEntry
-from companion.core.json_values import Json
+from companion.core.entry_values import Entry, UnreadableEntry
 from companion.core.message import Message, Translator, say
-from companion.games.own_game.box_lines import (
-    BOX_WORDS,
-    read_cards,
-    read_clock,
-    read_dice,
-    read_first,
-    read_target,
-)
-from companion.games.own_game.line_words import WORDS, LineWords, items_of, unquoted
+from companion.core.pad.box import COLOURS, CardGroup, DiceGroup
+from companion.core.schema import shape_of
+from companion.games.own_game.line_forms import LineForm, ListForm
+from companion.games.own_game.line_words import WORDS, LineWords
 
-BESIDE: Mapping[str, Message] = {
-    "game": say("game"),
-    "players": say("players"),
-    "teams": say("teams"),
-    "rounds": say("rounds"),
-    "wins": say("winner"),
-    "ties": say("ties"),
-    "begin": say("start"),
-    "target": say("target"),
-    "first": say("first"),
-    "cards": say("deck"),
-    "dice": say("dice"),
-    "clock": say("clock"),
+
+@dataclass(frozen=True, slots=True)
+class OnceLine:
+    """A line that says something once for a sheet: `rounds: 3`."""
+
+    word: Message
+    """The word before its colon."""
+    forms: Sequence[LineForm | ListForm]
+    """How it says it; of those that say the same the first is written."""
+    like: Message
+    also: Message | None = None
+    """What people write for its word."""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """What it speaks of."""
+        return frozenset[str]().union(*(each.keys for each in self.forms))
+
+
+_COLOURS = [("", {}), *((f" {each}", {"colour": each}) for each in COLOURS if each)]
+_DICE = tuple(
+    LineForm(f"{count}{faces}{colour}".strip(), said)
+    for count in ("{count}", "{count}d{sides}", "d{sides}", "")
+    for faces in ("", " {faces}")
+    for colour, said in _COLOURS
+    if count or faces or colour
+)
+_CARDS = tuple(
+    LineForm(f"{card}{copies}") for card in ("{plain}", "{names}") for copies in ("", " x{copies}")
+)
+
+ONCE: Mapping[str, OnceLine] = {
+    each.word.text: each
+    for each in (
+        OnceLine(
+            say("game"),
+            (LineForm("{name}"),),
+            say("game: Cards of the ages"),
+            say("name, title"),
+        ),
+        OnceLine(
+            say("players"),
+            (LineForm("{fewest_players}"), LineForm("{fewest_players}-{most_players}")),
+            say("players: 2-5"),
+            say("people"),
+        ),
+        OnceLine(say("teams"), (LineForm("{teams}"),), say("teams: 2")),
+        OnceLine(
+            say("rounds"),
+            (LineForm("{rounds}"), LineForm("{round_names}")),
+            say("rounds: 3, or rounds: Spring, Summer"),
+        ),
+        OnceLine(
+            say("winner"),
+            (LineForm("most", {"wins": "most"}), LineForm("fewest", {"wins": "fewest"})),
+            say("winner: most, or winner: fewest"),
+            say("wins"),
+        ),
+        OnceLine(
+            say("ties"),
+            (LineForm("{ties}"),),
+            say("ties: Coins, Gears"),
+            say("tie, tiebreak, tiebreaker"),
+        ),
+        OnceLine(say("start"), (LineForm("{begin}"),), say("start: 501"), say("begin")),
+        OnceLine(
+            say("target"),
+            (
+                LineForm("{target}", {"end": "reached"}),
+                LineForm("{target} down", {"end": "down"}),
+                LineForm("{target} nobody"),
+                LineForm("{target} exact", {"end": "exact"}),
+                LineForm("{target} exact, void", {"end": "exact", "over": "void"}),
+                LineForm("{target} exact, back", {"end": "exact", "over": "back"}),
+                LineForm("{target} exact, back {back_to}", {"end": "exact", "over": "back"}),
+            ),
+            say("target: 500, target: 0 down, or target: 50 exact, back 25"),
+            say("goal, end"),
+        ),
+        OnceLine(
+            say("first"),
+            (LineForm("turn", {"first": "turn"}), LineForm("round", {"first": "round"})),
+            say("first: turn, or first: round"),
+        ),
+        OnceLine(
+            say("deck"),
+            (
+                ListForm("cards", shape_of(CardGroup), _CARDS),
+                ListForm("cards", shape_of(CardGroup), _CARDS, (LineForm("hand {hand}"),)),
+            ),
+            say("deck: 52, hand 13, or deck: Sun x3, Rain x2"),
+            say("cards, pack, hand"),
+        ),
+        OnceLine(
+            say("dice"),
+            (
+                ListForm("dice", shape_of(DiceGroup), _DICE),
+                ListForm("dice", shape_of(DiceGroup), _DICE, (LineForm("throws {throws}"),)),
+            ),
+            say("dice: 5, throws 3, or dice: 2d20 red, 1 hit|miss"),
+        ),
+        OnceLine(
+            say("clock"),
+            (LineForm("{clock}"), LineForm("{clock} player", {"clock_of": "player"})),
+            say("clock: 90, or clock: 10:00 player"),
+            say("timer, time"),
+        ),
+    )
 }
-"""The words before the colon of what is said once."""
-ALSO: Mapping[str, Message] = {
-    "game": say("name, title"),
-    "players": say("people"),
-    "wins": say("wins"),
-    "ties": say("tie, tiebreak, tiebreaker"),
-    "begin": say("begin"),
-    "target": say("goal, end"),
-    "cards": say("cards, pack, hand"),
-    "clock": say("timer, time"),
-}
-"""What people write for them."""
+"""The lines that say something once, by the English word before the colon."""
 SAID_ONCE = re.compile(r'([^\s:"{]+)\s*:\s*(\S.*)')
-_PLAYERS = re.compile(r"(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?")
 
 
 def said_once(line: str, words: LineWords) -> tuple[str, str] | None:
@@ -54,7 +132,7 @@ def said_once(line: str, words: LineWords) -> tuple[str, str] | None:
     if found is None:
         return None
     key = words.of(found[1])
-    return (key, found[2].strip()) if key in BESIDE else None
+    return (key, found[2].strip()) if key in ONCE else None
 
 
 def without_colon(said: str, words: LineWords, *, is_begun: bool) -> str:
@@ -69,60 +147,25 @@ def without_colon(said: str, words: LineWords, *, is_begun: bool) -> str:
     word, _, told = said.partition(" ")
     key, told = words.of(word), told.strip()
     is_free = {"game": is_begun, "ties": True, "rounds": not told.isdecimal()}
-    if key not in BESIDE or is_free.get(key, False):
+    if key not in ONCE or is_free.get(key, False):
         return ""
     with suppress(UnreadableEntry):
-        read_beside(key, told, words)
+        read_once(key, told, words)
         return f"{word}: {told}"
     return ""
 
 
-def read_beside(key: str, told: str, words: LineWords) -> dict[str, Json]:
+def read_once(key: str, told: str, words: LineWords) -> Entry:
     """Return what is said once; ties name their rows as the line does."""
-    if key == "game" and told:
-        return {"name": unquoted(told)}
-    if key == "players" and (found := _PLAYERS.fullmatch(told)):
-        return {"fewest_players": int(found[1]), "most_players": int(found[2] or found[1])}
-    if key == "teams" and re.fullmatch(r"\d{1,3}", told):
-        return {"teams": int(told)}
-    if key == "rounds" and told:
-        if told.isdecimal():
-            return {"rounds": int(told[:6])}
-        return {"round_names": [*items_of(told)]}
-    if key == "wins" and (word := words.of(told)) in ("most", "fewest"):
-        return {"wins": word}
-    if key == "ties" and told:
-        return {"ties": [*items_of(told)]}
-    if key == "begin" and re.fullmatch(r"-?\d{1,6}", told):
-        return {"begin": int(told)}
-    if (read := _IN_THE_BOX.get(key)) and (said := read(told, words)) is not None:
-        return said
+    for form in ONCE[key].forms:
+        said = form.read(told, words)[1]
+        if said is not None:
+            if "fewest_players" in said:
+                said.setdefault("most_players", said["fewest_players"])
+            return said
     raise UnreadableEntry(
-        say("This line is not clear. Write it like this: {like}", like=_LIKE[key])
+        say("This line is not clear. Write it like this: {like}", like=ONCE[key].like)
     )
-
-
-_IN_THE_BOX = {
-    "target": read_target,
-    "first": read_first,
-    "cards": read_cards,
-    "dice": read_dice,
-    "clock": read_clock,
-}
-_LIKE: Mapping[str, Message] = {
-    "game": say("game: Cards of the ages"),
-    "players": say("players: 2-5"),
-    "teams": say("teams: 2"),
-    "rounds": say("rounds: 3, or rounds: Spring, Summer"),
-    "wins": say("winner: most, or winner: fewest"),
-    "ties": say("ties: Coins, Gears"),
-    "begin": say("start: 501"),
-    "target": say("target: 500, target: 0 down, or target: 50 exact, back 25"),
-    "first": say("first: turn, or first: round"),
-    "cards": say("deck: 52, hand 13, or deck: Sun x3, Rain x2"),
-    "dice": say("dice: 5, throws 3, or dice: 2d20 red, 1 hit|miss"),
-    "clock": say("clock: 90, or clock: 10:00 player"),
-}
 
 
 def plain_line(line: str) -> str:
@@ -132,4 +175,5 @@ def plain_line(line: str) -> str:
 
 def words_in(tongues: Sequence[Translator]) -> LineWords:
     """Return the words of a sheet's lines; those of the first language are written."""
-    return LineWords({**WORDS, **BESIDE, **BOX_WORDS}, tongues, ALSO)
+    words = {**WORDS, **{key: each.word for key, each in ONCE.items()}}
+    return LineWords(words, tongues, {key: each.also for key, each in ONCE.items() if each.also})

@@ -9,16 +9,17 @@ This module knows entries as JSON alone; whoever reads a sheet judges what is in
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from companion.core.entry_signs import plain_signs, without_item
 from companion.core.entry_values import Entry, UnreadableEntry
 from companion.core.errors import InvalidInput
-from companion.core.json_values import Json, as_members
-from companion.core.message import Message, say
+from companion.core.json_values import as_members
+from companion.core.message import say
+from companion.core.pad.row import BoundRow
 from companion.core.reader import plain, read_json
+from companion.games.own_game.line_forms import NUMBER
 from companion.games.own_game.line_refusals import (
-    LIKE,
     SIGN,
     alone,
     either,
@@ -32,14 +33,14 @@ from companion.games.own_game.line_refusals import (
     paired,
     unclear,
 )
-from companion.games.own_game.line_words import LineWords, items_of, unquoted
+from companion.games.own_game.line_words import LineWords
+from companion.games.own_game.row_kinds import KIND_OF, KINDS, LIKE, ROWS
 
-DEFAULTS: Mapping[str, Json] = {"each": 1, "per": 1, "points": 1, "hit": 10, "low": 0, "high": 999}
-"""What rows say where a line says nothing of it, as their classes have it; all others 0."""
+BOUNDS = ("low", "high")
+DEFAULTS = {each.key: each.written_default for each in ROWS.shape.keys if each.key != "kind"}
+"""What a row says where its line says nothing of it."""
 LINE_MAX = 1000
 """Longest line that is not JSON: most of what it may mean is tried."""
-BOUND = frozenset({"write", "sum", "times", "product", "most", "counter", "rest"})
-"""The kinds of rows whose numbers have bounds."""
 _LISTS = {"steps", "further", "choices", "rows"}
 """Without one of these, a table, a choice or a set says nothing."""
 
@@ -48,19 +49,13 @@ _CURLED = re.compile(r'^[“„”]([^"“„”]*)[“”]')
 """A name in the quotation marks that phones and prints have."""
 _NAMED = re.compile(r'"((?:[^"]|"")*)"\s*(:?)\s*(.*)')
 _PARTED = re.compile(r"([^:]*[^:\s])\s*:\s*(\S.*)")
-_NUMBER = re.compile(r"-?\d{1,6}")
-_BOUNDS = re.compile(r"(-?\d{1,6})(?:\.\.|…)(-?\d{1,6})")
-_TIMES = re.compile(r"(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×*])?(?:/(\d{1,6}))?")
-_HELD = re.compile(r"(-?\d{1,6})?!")
-_VALUES = re.compile(r"\|?-?\d{1,6}(?:\|-?\d{1,6})*")
-_LISTED = re.compile(r"-?\d{1,6}(?:,-?\d{1,6}){2,}")
+_NUMBER = re.compile(NUMBER)
+_BOUNDS = re.compile(rf"{NUMBER}(?:\.\.|…){NUMBER}")
+_LISTED = re.compile(rf"{NUMBER}(?:,{NUMBER}){{2,}}")
 """Numbers with commas between; two of them may be a decimal."""
-_FURTHER = re.compile(r"\+(-?\d{1,6})")
-_NONE = re.compile(r"0=(-?\d{1,6})")
+_FURTHER = re.compile(rf"\+{NUMBER}")
+_NONE = re.compile(rf"0={NUMBER}")
 """What a count of 0 gives, before a table."""
-_PAIR = re.compile(r'("(?:[^"]|"")*"|[^\s"=]+)=(-?\d{1,6})')
-_BID = re.compile(r"(-?\d{1,6})\+(-?\d{1,6})")
-POINTS_SIGN = re.compile(r"[x×](-?\d{1,6})")
 
 
 def read_row(line: str, words: LineWords) -> Entry:
@@ -127,25 +122,14 @@ def _split(line: str, words: LineWords) -> tuple[str, Entry]:
             name = " ".join(tokens[: numbers[0]])
             hold_name(name)
             return name, _facts(said, words, with_words=True)
-    ends = len(tokens)
-    if ends > 1 and _BOUNDS.fullmatch(tokens[-1]):
-        ends -= 1
-    last = tokens[ends - 1]
-    at = ends
-    if ends > 1 and _is_single(last):
-        at = ends - 1
-    elif ends > 1:
-        at = ends - bool(_FURTHER.fullmatch(last))
-        shape = _PAIR if _PAIR.fullmatch(tokens[at - 1]) else _NUMBER
-        while at > 1 and shape.fullmatch(tokens[at - 1].rstrip(",;")):
-            at -= 1
-        at -= at > 1 and bool(_NONE.fullmatch(tokens[at - 1].rstrip(",;")))
-    at -= at > 1 and bool(_BOUNDS.fullmatch(tokens[at - 1]))
+    whole = len(tokens)
+    at = next((n for n in range(1, whole) if _is_signs(tokens[n:], words)), whole)
     _hold_colon(tokens, at, words)
     name = " ".join(tokens[:at]).rstrip(",;–— ")
-    hold_words(name.split(), tokens[at:ends], words)
-    if at > 1 and last in ("x", "×", "+") and _number(tokens[at - 1]):
-        raise no_sign(last)
+    signs = [each for each in tokens[at:] if not _BOUNDS.fullmatch(each)]
+    hold_words(name.split(), signs, words)
+    if signs in (["x"], ["×"], ["+"]) and at > 1 and _number(tokens[at - 1]):
+        raise no_sign(*signs)
     return name, _facts(tokens[at:], words)
 
 
@@ -158,7 +142,7 @@ def _hold_colon(tokens: list[str], at: int, words: LineWords) -> None:
         name, told = " ".join(tokens[:place]), " ".join(tokens[place:])
         if _is_said(tokens[place:], words):
             raise either(f"{name}: {told}", tokens, name_ends)
-        if place == at - 1 and name_ends > at and (key := words.of(tokens[place])) in _READERS:
+        if place == at - 1 and name_ends > at and (key := words.of(tokens[place])) in KIND_OF:
             raise either(say("{name}: {like}", name=name, like=LIKE[key]), tokens, whole)
     if (meant := paired(tokens[1:])) and "=0" not in meant:
         raise either(f"{tokens[0]} {meant}", tokens, whole)
@@ -169,7 +153,7 @@ def _hold_colon(tokens: list[str], at: int, words: LineWords) -> None:
 
 def _is_said(tokens: list[str], words: LineWords) -> bool:
     """Return whether words say what a row is, so that a colon before them may be forgotten."""
-    if (word := words.of(tokens[0])) not in _READERS:
+    if (word := words.of(tokens[0])) not in KIND_OF:
         return False
     try:
         said = _facts(tokens, words, with_words=True)
@@ -178,13 +162,27 @@ def _is_said(tokens: list[str], words: LineWords) -> bool:
     return word not in ("steps", "choice", "set") or bool(said.keys() & _LISTS)
 
 
-def _is_single(token: str) -> bool:
-    """Return whether a word says by itself what a row is."""
-    return (
-        token in ("x", "×", "+")
-        or any(pattern.fullmatch(token) for pattern in (_TIMES, _HELD))
-        or ("|" in token and bool(_VALUES.fullmatch(token)))
-    )
+def _is_signs(tokens: list[str], words: LineWords) -> bool:
+    """Return whether words are no part of a name, as they may say what a row is."""
+    left = [each for each in tokens if not _BOUNDS.fullmatch(each)]
+    return tokens[0] not in (",", ";") and bool(_signed(left, words, is_bare=True))
+
+
+def _signed(left: Sequence[str], words: LineWords, *, is_bare: bool = False) -> Entry:
+    """Return what signs say that a row is; nothing if they say that of none.
+
+    Args:
+        left: The signs.
+        words: The words of lines.
+        is_bare: Whether they may be a table or choices, too.
+    """
+    for name, kind in KINDS.items():
+        for form in kind.forms:
+            if not form.word or (is_bare and kind.is_bare):
+                told = " ".join([*filter(None, [words.written.get(form.word)]), *left])
+                if (said := form.read(told, words)[1]) is not None:
+                    return {"kind": name, **said}
+    return {}
 
 
 def _facts(tokens: Sequence[str], words: LineWords, *, with_words: bool = False) -> Entry:
@@ -195,161 +193,50 @@ def _facts(tokens: Sequence[str], words: LineWords, *, with_words: bool = False)
     if len(bounds) == 1:
         left.remove(bounds[0])
         low, high = bounds[0].replace("…", "..").split("..")
-        said |= _told(low=int(low), high=int(high))
-    if not left:
-        return {"kind": "write", **said}
-    word = words.of(left[0])
-    if with_words and word in _READERS:
-        entry = {"kind": word, **_READERS[word](left[1:], words)}
-    else:
+        said |= {"low": int(low), "high": int(high)}
+    word = words.of(left[0]) if left and with_words else ""
+    if word in KIND_OF:
+        entry = _worded(KIND_OF[word], left, words)
+    elif not (entry := _signed(left, words)):
         if with_words:
             hold_word(left, words)
-        entry = _signs(left, words)
-    if bounds and (entry["kind"] not in BOUND or "values" in entry):
+        entry = _bare(left, words)
+    if bounds and (not issubclass(KINDS[str(entry["kind"])].owner, BoundRow) or "values" in entry):
         raise UnreadableEntry(
             say(
                 "A row of this kind has no lowest and highest number. Take out {bounds}.",
                 bounds=bounds[0],
             )
         )
-    return {**entry, **said}
+    return {key: each for key, each in {**entry, **said}.items() if each != DEFAULTS.get(key)}
 
 
-def _signs(left: list[str], words: LineWords) -> Entry:
-    if len(left) == 1 and _is_single(left[0]):
-        return _single(left[0])
+def _bare(left: list[str], words: LineWords) -> Entry:
+    """Return what choices or a table say without their word."""
     behind = left[1:] if _NONE.fullmatch(left[0].rstrip(",;")) else []
     if any("=" in each for each in behind or left):
         hold_counts(left, words)
-        return {"kind": "choice", **_choices(left)}
+        return _worded("choice", [words.written["choice"], *left], words)
     if len(left) == 1 and (_number(left[0]) or _FURTHER.fullmatch(left[0])):
         raise alone(left[0])
     hold_told(left)
-    return {"kind": "steps", **_steps(left)}
+    return _worded("steps", [words.written["steps"], *left], words)
 
 
-def _single(token: str) -> Entry:
-    if token in ("x", "×"):
-        return {"kind": "product"}
-    if token == "+":
-        return {"kind": "sum"}
-    if found := _HELD.fullmatch(token):
-        return {"kind": "holder", **_told(points=int(found[1] or 1))}
-    if "|" in token:
-        return {"kind": "write", "values": [int(each) for each in token.split("|") if each]}
-    found = _TIMES.fullmatch(token)
-    assert found is not None
-    return {"kind": "times", **_told(each=int(found[1] or found[2] or 1), per=int(found[3] or 1))}
-
-
-def _steps(left: Sequence[str]) -> Entry:
-    none = _NONE.fullmatch(left[0].rstrip(",;")) if left else None
-    further = _FURTHER.fullmatch(left[-1]) if left else None
-    numbers = _numbers(left[bool(none) : -1 if further else None])
-    return ({"steps": numbers} if numbers else {}) | _told(
-        none=int(none[1]) if none else 0, further=int(further[1]) if further else 0
-    )
-
-
-def _choices(left: Sequence[str]) -> Entry:
-    found = [(each, _PAIR.fullmatch(each.rstrip(",;"))) for each in left]
-    for each, pair in found:
-        if pair is None:
-            raise unclear(each, say("small=3 large=7"))
-    choices: list[Json] = [
-        {"name": unquoted(pair[1]), "points": int(pair[2])} for _, pair in found if pair
-    ]
-    return {"choices": choices} if choices else {}
-
-
-def _most(left: Sequence[str], words: LineWords, *, fewest: bool = False) -> Entry:
-    said: Entry = {}
-    rest = list(left)
-    while rest and (word := words.of(rest[-1])) in ("all", "none", "stays"):
-        said |= {"next_stays": True} if word == "stays" else {"tied": word}
-        rest.pop()
-    if not rest or not all(map(_number, rest)):
-        raise UnreadableEntry(
-            say(
-                "Write what the first and the next get, then all, nobody or stays: {like}.",
-                like="5 2",
-            )
-        )
-    return {"ranks": _numbers(rest)} | ({"fewest": True} if fewest else {}) | said
-
-
-def _set(left: Sequence[str], words: LineWords) -> Entry:
-    points = POINTS_SIGN.fullmatch(left[-1]) if left else None
-    if points is None:
-        raise missing(LIKE["set"])
-    rows: list[Json] = [*items_of(" ".join(left[:-1]))]
-    return ({"rows": rows} if rows else {}) | _told(points=int(points[1]))
-
-
-def _bid(left: Sequence[str], words: LineWords) -> Entry:
-    like = say("bid 10+1, then points for each off, then those of a bid of 0")
-    if not left:
+def _worded(name: str, left: list[str], words: LineWords) -> Entry:
+    """Return what a word, and what stands behind it, say of a row of its kind."""
+    kind, text, ends = KINDS[name], " ".join(left), 0
+    for form in kind.forms:
+        at, said = form.read(text, words)
+        if said is not None:
+            return {"kind": name, **said}
+        ends = max(ends, at)
+    like = kind.needs or kind.like[words.of(left[0])]
+    if ends == len(text):
         raise missing(like)
-    found = _BID.fullmatch(left[0])
-    if found is None:
-        raise unclear(left[0], like)
-    miss, by_round = _at_most(left[1:], (0, 0), like)
-    return _told(hit=int(found[1]), each=int(found[2]), miss=miss, by_round=by_round)
-
-
-def _counter(left: Sequence[str], words: LineWords) -> Entry:
-    counts = bool(left) and words.of(left[-1]) == "points"
-    [begin] = _at_most(left[:-1] if counts else left, (0,), say("counter 40, or counter 0 counts"))
-    return _told(begin=begin) | ({"counts": True} if counts else {})
-
-
-def _bonus(left: Sequence[str], words: LineWords) -> Entry:
-    if len(left) < 2:
-        raise missing(LIKE["bonus"])
-    reach, points = _at_most(left, (0, 0), LIKE["bonus"])
-    return _told(reach=reach, points=points)
-
-
-def _rest(left: Sequence[str], words: LineWords) -> Entry:
-    if left and words.of(left[0]) != "loses":
-        raise unclear(left[0], say("left, or left lost where the others lose what they have left"))
-    return {"loses": True} if left else {}
-
-
-_READERS = {
-    "steps": lambda left, words: {"kind": "steps", **_steps(left)},
-    "choice": lambda left, words: _choices(left),
-    "most": _most,
-    "fewest": lambda left, words: {**_most(left, words, fewest=True), "kind": "most"},
-    "set": _set,
-    "bonus": _bonus,
-    "bid": _bid,
-    "counter": _counter,
-    "rest": _rest,
-}
-"""By the word behind a colon what reads the rest of the line."""
+    [word, *_] = _TOKEN.findall(text[ends:])
+    raise no_sign(word) if kind.is_bare and SIGN.fullmatch(word) else unclear(word, like)
 
 
 def _number(token: str) -> bool:
     return bool(_NUMBER.fullmatch(token.rstrip(",;")))
-
-
-def _numbers(left: Sequence[str], like: Message | None = None) -> list[int]:
-    for each in left:
-        if not _number(each):
-            is_sign = like is None and SIGN.fullmatch(each)
-            raise no_sign(each) if is_sign else unclear(each, like or say("x3, or 1 4 9 16"))
-    return [int(each.rstrip(",;")) for each in left]
-
-
-def _at_most(left: Sequence[str], defaults: Sequence[int], like: Message) -> list[int]:
-    """Return the numbers of a line, those left out as they are by default."""
-    numbers = _numbers(left, like)
-    if len(numbers) > len(defaults):
-        raise unclear(left[len(defaults)], like)
-    return [*numbers, *defaults[len(numbers) :]]
-
-
-def _told(**numbers: int) -> Entry:
-    """Return the numbers that say more than their being left out."""
-    return {key: value for key, value in numbers.items() if value != DEFAULTS.get(key, 0)}

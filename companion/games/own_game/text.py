@@ -19,17 +19,18 @@ from companion.core.names import check_texts
 from companion.core.pad.row import NAME_MAX
 from companion.core.reader import Node
 from companion.core.schema import Object
-from companion.games.own_game.edition import MEMBERS, ROWS, ROWS_MAX
+from companion.games.own_game.edition import MEMBERS
 from companion.games.own_game.line_words import unquoted
 from companion.games.own_game.once_lines import (
-    BESIDE,
+    ONCE,
     SAID_ONCE,
     plain_line,
-    read_beside,
+    read_once,
     said_once,
     without_colon,
     words_in,
 )
+from companion.games.own_game.row_kinds import ROWS
 from companion.games.own_game.row_lines import read_row
 
 ID_MAX = 20
@@ -94,18 +95,18 @@ class _Reader:
         """Return why a line is not clear; where a key was mistyped, with the key that it may be."""
         found = SAID_ONCE.fullmatch(said)
         word = found[1] if found else said.split()[0]
-        if (self._words.of(word) in BESIDE) == bool(found):
+        if (self._words.of(word) in ONCE) == bool(found):
             return fault
-        near = self._words.near(word, BESIDE) if found else word
+        near = self._words.near(word, ONCE) if found else word
         told = say("Did you mean “{near}:”? If this is a row: {fault}", near=near, fault=fault)
         return told if near else fault
 
     def told(self) -> EditionText:
         """Return the sheet."""
-        for number, line, _ in self._rows[ROWS_MAX : ROWS_MAX + 1]:
-            too_many = say("A sheet has {high} rows at most. Take some out.", high=ROWS_MAX)
+        for number, line, _ in self._rows[ROWS.high : ROWS.high + 1]:
+            too_many = say("A sheet has {high} rows at most. Take some out.", high=ROWS.high)
             self._faults.append(LineFault(number, line, too_many))
-        del self._rows[ROWS_MAX:]
+        del self._rows[ROWS.high :]
         self._name_rows()
         names = [(str(entry["id"]), str(entry["name"])) for _, _, entry in self._rows]
         rows: list[tuple[int, Json]] = []
@@ -120,7 +121,7 @@ class _Reader:
                 self._faults.append(LineFault(number, line, _named(fault, ROWS.shape)))
         number, line, ties = self._ties
         try:
-            self._keep({"ties": [id_of(each, names) for each in ties]}, number, BESIDE["ties"])
+            self._keep({"ties": [id_of(each, names) for each in ties]}, number, ONCE["ties"].word)
         except (UnreadableEntry, InvalidInput) as fault:
             self._faults.append(LineFault(number, line, fault.message))
         if not self._rows and not self._faults:
@@ -146,7 +147,7 @@ class _Reader:
             used.add(str(entry["id"]))
 
     def _beside(self, key: str, told: str, number: int, line: str) -> None:
-        said = read_beside(key, told, self._words)
+        said = read_once(key, told, self._words)
         if (before := self._said.setdefault(key, number)) != number:
             raise UnreadableEntry(
                 say("Line {before} says this already. Take one of the two out.", before=before)
@@ -154,7 +155,7 @@ class _Reader:
         if key == "ties":
             self._ties = number, line, tuple(map(str, as_list(said["ties"])))
         else:
-            self._keep(said, number, BESIDE[key])
+            self._keep(said, number, ONCE[key].word)
 
     def _keep(self, said: dict[str, Json], number: int, label: Message | None = None) -> None:
         """Keep members of the sheet; a refusal names what it is about."""

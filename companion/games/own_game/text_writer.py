@@ -4,23 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from companion.core.edition import EditionLines
-from companion.core.entry_values import UnreadableEntry, as_list
-from companion.core.json_values import Json, as_members
+from companion.core.entry_values import Entry, UnreadableEntry, as_list
+from companion.core.errors import InvalidInput
+from companion.core.json_values import Json, as_members, dump
 from companion.core.message import Translator
 from companion.core.reader import Node
-from companion.games.own_game.box_lines import (
-    write_cards,
-    write_clock,
-    write_dice,
-    write_first,
-    write_target,
-)
-from companion.games.own_game.edition import ROWS
-from companion.games.own_game.line_words import LineWords
-from companion.games.own_game.once_lines import read_beside, said_once, words_in
+from companion.games.own_game.edition import MEMBERS
+from companion.games.own_game.line_forms import LineForm, first_form
+from companion.games.own_game.line_words import LineWords, quoted
+from companion.games.own_game.once_lines import ONCE, read_once, said_once, words_in
+from companion.games.own_game.row_kinds import KINDS, ROWS
+from companion.games.own_game.row_lines import BOUNDS, DEFAULTS, read_row
 from companion.games.own_game.row_told import tell_rows
-from companion.games.own_game.row_writer import as_json, list_of, quoted, write_row
-from companion.games.own_game.sheet import PLAYERS_MAX
 from companion.games.own_game.text import checked, group_in, id_of, read_text
 
 
@@ -35,7 +30,7 @@ def write_text(edition: Mapping[str, Json], tongues: Sequence[Translator], *, wh
     words = words_in(tongues)
     rows = ROWS.write(ROWS.read(Node(edition["rows"], "/rows")))
     names = [(str(each["id"]), str(each["name"])) for each in map(as_members, rows)]
-    lines = [*_beside_lines(edition, names, words, whole=whole)]
+    lines = [*_once_lines(edition, names, words, whole=whole)]
     before: str | None = None
     for row in map(dict, map(as_members, rows)):
         own = str(row.get("group", ""))
@@ -47,23 +42,13 @@ def write_text(edition: Mapping[str, Json], tongues: Sequence[Translator], *, wh
         if "rows" in row:
             row["rows"] = [_name_of(str(each), names) for each in as_list(row["rows"])]
         if own and not heading:
-            lines.append(as_json({key: value for key, value in row.items() if key != "id"}))
+            lines.append(_as_json({key: value for key, value in row.items() if key != "id"}))
         else:
-            lines.append(write_row(row, words, lambda line: said_once(line, words) is not None))
+            lines.append(_row_line(row, words))
     return "\n".join(lines)
 
 
-_IN_THE_BOX = {
-    "target": (("end", "target", "over", "back_to"), write_target),
-    "first": (("first",), write_first),
-    "cards": (("cards", "hand"), write_cards),
-    "dice": (("dice", "throws"), write_dice),
-    "clock": (("clock", "clock_of"), write_clock),
-}
-"""By the word before the colon the keys of which its line speaks, and what writes it."""
-
-
-def _beside_lines(
+def _once_lines(
     edition: Mapping[str, Json],
     names: Sequence[tuple[str, str]],
     words: LineWords,
@@ -72,43 +57,28 @@ def _beside_lines(
 ) -> Iterator[str]:
     """Yield what is said once; as JSON what no line can say."""
     said = checked({key: value for key, value in edition.items() if key not in ("id", "rows")})
-    if whole and "name" in said:
-        yield _beside_line("game", {"name": said["name"]}, str(said["name"]), words)
-    least, most = said.get("fewest_players", 1), said.get("most_players", PLAYERS_MAX)
-    if {"fewest_players", "most_players"} & {*said}:
-        yield f"{words.written['players']}: {least if least == most else f'{least}-{most}'}"
-    if "teams" in said:
-        yield f"{words.written['teams']}: {said['teams']}"
-    if "rounds" in said:
-        yield f"{words.written['rounds']}: {said['rounds']}"
-    if "round_names" in said:
-        listed = list_of([str(each) for each in as_list(said["round_names"])])
-        # A number alone would be that of the rounds.
-        marks = '"' if listed.isdecimal() else ""
-        told = f"{marks}{listed}{marks}"
-        yield _beside_line("rounds", {"round_names": said["round_names"]}, told, words)
-    if "wins" in said:
-        yield f"{words.written['wins']}: {words.written[str(said['wins'])]}"
-    if "ties" in said:
-        called = [_name_of(str(each), names) for each in as_list(said["ties"])]
-        line = _beside_line("ties", {"ties": [*called]}, list_of(called), words)
-        yield as_json({"ties": said["ties"]}) if line.startswith("{") else line
-    if "begin" in said:
-        yield f"{words.written['begin']}: {said['begin']}"
-    for line, (keys, write) in _IN_THE_BOX.items():
-        box: dict[str, Json] = {key: said[key] for key in keys if key in said}
-        if box:
-            yield _beside_line(line, box, write(box, words), words)
+    for key, once in ONCE.items():
+        own = {each: said[each] for each in said if each in once.keys}
+        if own and (whole or key != "game"):
+            called = {"ties": [_name_of(str(each), names) for each in as_list(own.get("ties"))]}
+            told = _once_line(key, {**own, **called} if "ties" in own else own, words)
+            yield told or _as_json(own)
 
 
-def _beside_line(key: str, said: dict[str, Json], told: str, words: LineWords) -> str:
-    for each in (told, quoted(told, always=True)):
-        line = f"{words.written[key]}: {each}"
-        found = said_once(line, words)
-        with suppress(UnreadableEntry):
-            if found and read_beside(*found, words) == said:
-                return line
-    return as_json(said)
+def _once_line(key: str, said: Entry, words: LineWords) -> str:
+    """Return the first line that is read so; "" if none is."""
+    for form in ONCE[key].forms:
+        told = form.write({**_DEFAULTS, **said}, words)
+        for each in (told, quoted(told, always=True)):
+            line = f"{words.written[key]}: {each}"
+            found = said_once(line, words)
+            with suppress(UnreadableEntry, InvalidInput):
+                if found and checked(read_once(*found, words)) == said:
+                    return line
+    return ""
+
+
+_DEFAULTS = {each.key: each.written_default for each in MEMBERS.keys}
 
 
 def _heading(group: str, words: LineWords) -> str:
@@ -130,6 +100,35 @@ def _name_of(row_id: str, names: Sequence[tuple[str, str]]) -> str:
         if known == row_id and id_of(name, names) == row_id:
             return name
     return f"#{row_id}"
+
+
+def _row_line(entry: Entry, words: LineWords) -> str:
+    """Return a row as the first line that is read as it: by signs, by words, in quotation marks.
+
+    Args:
+        entry: The row, without what is as left out.
+        words: The words of lines.
+    """
+    named = {key: value for key, value in entry.items() if key not in ("id", "group")}
+    kind, name = KINDS[str(entry["kind"])], str(entry["name"])
+    own = {key: value for key, value in named.items() if key not in ("name", "kind", *BOUNDS)}
+    whole = {**DEFAULTS, **own}
+    form = first_form(kind.forms, own, DEFAULTS, words) or LineForm("")
+    low, high = ({**DEFAULTS, **named}[each] for each in BOUNDS)
+    told = form.write(whole, words) + (f" {low}..{high}" if {*BOUNDS} & {*named} else "")
+    signs = told.removeprefix(words.written.get(form.word, "")).strip()
+    for called in (name, quoted(name, always=True)):
+        for line in (f"{called} {signs}".strip(), f"{called}: {told.strip()}".strip()):
+            if not ("\n" in line or line.endswith(":") or said_once(line, words)):
+                with suppress(UnreadableEntry):
+                    if read_row(line, words) == named:
+                        return line
+    return _as_json(named)
+
+
+def _as_json(value: Json) -> str:
+    """Return a row, or what else a sheet holds, as a line of JSON, which can say everything."""
+    return dump(value).decode("utf-8", "surrogatepass")
 
 
 LINES = EditionLines(read_text, write_text, tell_rows)

@@ -10,16 +10,14 @@ from hypothesis import strategies as st
 
 from companion.core.json_values import Json
 from companion.core.message import Message, Translator, render
-from companion.core.pad.row import BoundRow
 from companion.core.reader import Node
 from companion.engine.editions import fill_lines
 from companion.engine.wording import LANGUAGES, translator
-from companion.games.own_game.box_lines import BOX_WORDS
 from companion.games.own_game.edition import read, write
-from companion.games.own_game.line_refusals import LIKE
 from companion.games.own_game.line_words import WORDS
-from companion.games.own_game.once_lines import BESIDE, words_in
-from companion.games.own_game.row_lines import BOUND, read_row
+from companion.games.own_game.once_lines import ONCE, words_in
+from companion.games.own_game.row_kinds import KIND_OF, LIKE
+from companion.games.own_game.row_lines import read_row
 from companion.games.own_game.row_told import tell_rows
 from companion.games.own_game.text import read_text
 from companion.games.own_game.text_writer import write_text
@@ -587,21 +585,12 @@ def test_what_a_refusal_offers_is_read_as_the_kind_of_row_that_it_is_of(
 
     read_as = {word: read_row(f"A: {render(like, tongue)}", words) for word, like in LIKE.items()}
 
-    assert {word: row["kind"] for word, row in read_as.items()} == {
-        word: "most" if word == "fewest" else word for word in LIKE
-    }
-    assert {
-        each.__name__.removesuffix("Row").lower() for each in BoundRow.__subclasses__()
-    } == BOUND
+    assert {word: row["kind"] for word, row in read_as.items()} == KIND_OF
 
 
 @pytest.mark.parametrize("tongue", TONGUES, ids=LANGUAGES)
 def test_each_word_of_a_line_is_one_word_and_means_one_thing(tongue: Translator) -> None:
-    every: list[Message] = [
-        *WORDS.values(),
-        *BESIDE.values(),
-        *BOX_WORDS.values(),
-    ]
+    every: list[Message] = [*WORDS.values(), *(each.word for each in ONCE.values())]
 
     words = [render(each, tongue).casefold() for each in every]
 
