@@ -55,9 +55,8 @@ def lead(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, *, runs: bo
     if not page.uses and not page.astray:
         return _untouched(page, count_in(cells, STORE_CELL), explores=explores, stores=stores)
     used = {place: _used(page, cells, rows, drawn, place) for place in page.uses}
-    turn = _turn(page, used, count_in(cells, STORE_CELL), explores=explores, stores=stores)
     return replace(
-        turn,
+        _turn(page, used, count_in(cells, STORE_CELL), explores=explores, stores=stores),
         place=_placing(page, cells, drawn, *wait, runs=runs) if wait else None,
         astray=_astray(page, cells) if page.astray else None,
     )

@@ -264,8 +264,7 @@ def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> OnTou
     own_star = turn.is_star and state.circles_any_star
     if not turn.cards:
         return _where(is_circled=own_star)
-    usable = cards_for(space, free)
-    if not usable:
+    if not (usable := cards_for(space, free)):
         return None
     card = space if space in usable else usable[0]
     return _where(is_circled=own_star or card == space, region=SHOWN[card])
