@@ -2,7 +2,7 @@ import { t } from "../words.js";
 import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 
 /**
- * The rows of a sheet as lines, one a row; what is not clear is said below, with its line.
+ * The rows of a sheet as lines, one a row; what is not clear is underlined, and said below.
  *
  *     <sheet-lines .text=${"Towns x2"} .faults=${[{ line: 1, text: "Towns 2", message }]}></sheet-lines>
  *
@@ -15,11 +15,18 @@ export class SheetLines extends /** @type {With<{text: string, faults: FilledEdi
   render() {
     const rows = Math.max(ROWS_MIN, this.text.split("\n").length + 1);
     return html`<label class="line"><span>${t("Rows, one a line")}</span>
-        <textarea rows=${rows} ?readonly=${this.locked} autocomplete="off" autocapitalize="sentences" spellcheck="false" maxlength="32000" placeholder=${EXAMPLE()}
-          .value=${this.text} @input=${(/** @type {Typed} */ event) => this.emit("lines-typed", event.target.value)}></textarea></label>
+        <div class="ruled"><textarea rows=${rows} ?readonly=${this.locked} autocomplete="off" autocapitalize="sentences" spellcheck="false" maxlength="32000" placeholder=${EXAMPLE()}
+          .value=${this.text} @input=${(/** @type {Typed} */ event) => this.emit("lines-typed", event.target.value)}
+          aria-invalid=${this.faults.length > 0}></textarea>${this.#marks()}</div></label>
       <div role="status">${this.faults.length ? html`<ul class="faults">${this.faults.map(({ line, text, message }) => html`<li>
         <button type="button" @click=${() => this.#select(line)}><b>${t("Line {line}", { line })}</b> <q>${text}</q> <span>${message}</span></button></li>`)}</ul>` : ""}</div>
       <details><summary>${t("How a row is written")}</summary><dl>${WAYS().map(([line, says]) => html`<div><dt><code>${line}</code></dt><dd>${says}</dd></div>`)}</dl></details>`;
+  }
+
+  /** The lines once more, those underlined that are not clear. */
+  #marks() {
+    const faulty = new Set(this.faults.map(({ line }) => line));
+    return html`<div class="marks" aria-hidden="true">${this.text.split("\n").map((line, at) => [faulty.has(at + 1) ? html`<u>${line}</u>` : line, "\n"])}</div>`;
   }
 
   /** Go to a line, to correct it. @param {number} line from 1 */

@@ -7,6 +7,13 @@ from tests.browser.devices import Room
 
 pytestmark = pytest.mark.browser
 
+APART = """() => {
+  const [typed, drawn] = document.querySelectorAll("sheet-lines .ruled > *");
+  const hidden = typed.scrollHeight - typed.clientHeight;
+  return [hidden, typed.clientHeight - drawn.clientHeight, typed.clientWidth - drawn.clientWidth];
+}"""
+"""How much of the lines is out of sight, and how much larger they are than what lies over them."""
+
 
 def test_the_page_speaks_of_sheets_and_one_press_begins_an_empty_one(room: Room) -> None:
     page = room.device()
@@ -66,6 +73,20 @@ def test_nothing_typed_is_lost_not_even_a_line_that_is_not_clear(room: Room) -> 
     page.keyboard.type("Road 2!")
     expect(page.locator("sheet-lines .faults li")).to_have_count(0)
     expect(page.locator("sheet-preview tbody th bdi")).to_have_text(["Towns", "Road", "Coins"])
+
+
+def test_a_line_that_is_not_clear_is_underlined_where_it_is_typed(room: Room) -> None:
+    page = begin(room)
+    text = "\n".join(f"{name} 1 4 9 16 25 36 49 64 81 100 121 144" for name in "ABCDEFGHI")
+
+    page.keyboard.insert_text(f"{text}\nRoad 2")
+
+    line = page.locator("sheet-lines u")
+    expect(line).to_have_text("Road 2")
+    # Lines that run over do not part the two.
+    assert page.evaluate(APART) == [0, 0, 0]
+    page.get_by_label("Rows, one a line").fill("Road 2!")
+    expect(line).to_have_count(0)
 
 
 def test_a_row_by_form_is_a_line_too_and_enter_writes_the_next(room: Room) -> None:
