@@ -21,7 +21,7 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
   static properties = { view: GIVEN };
 
   render() {
-    const { play, seats, summary, table } = this.view;
+    const { play, result, seats, summary, table } = this.view;
     const taken = takenSeats(this.view);
     const turn = play?.headline ? askedSeats(this.view) : [];
     const writing = stillWriting(this.view).map((each) => each.seat);
@@ -33,7 +33,7 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
         const badge = badges[seat.seat];
         return html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badge ? "badge" : ""} ${badge?.out ? "out" : ""}">
           ${chipOf(seats, seat.seat)}<span class="who">${name(seat)}
-            <small>${told(seat, badge)}${badge?.out ? "" : state(seat, badge, writing, isWritten)}</small></span>${counts(badge)}</li>`;
+            <small>${told(seat, badge)}${badge?.out || result ? "" : state(seat, badge, writing, isWritten)}</small></span>${counts(badge)}</li>`;
       })}</ul>`;
   }
 }

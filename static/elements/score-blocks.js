@@ -2,6 +2,7 @@ import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, pa
 import { bestLine, drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { seatOf, spaced } from "../client/view.js";
 import { chipOf } from "../drawing/seat.js";
+import { gameElement } from "../game-elements.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { drawScene } from "./score-scene.js";
@@ -87,16 +88,21 @@ export class ScoreBlocks extends /** @type {With<{
   render() {
     const beat = this.#shownBeat;
     if (beat?.does === "scene") {
-      return html`${drawScene(this, beat.scene ?? 0)} ${this.#below()}`;
+      return html`${drawScene(this, beat.scene ?? 0)} ${this.#below(true)}`;
     }
     const verdict = verdictOf(this.result, this.game);
     const isKnown = this.#isOver || beat.does === "lamp";
     const about = this.#about(beat);
     const { title, line } = isKnown ? verdict : this.#lines(beat, about);
     const isLong = isKnown ? verdict.line.length > VERDICT_LONG : about.player.name.length > NAME_LONG;
-    return html`<div class="caption" data-does=${beat?.does ?? "over"}>
-        <h1 class=${sizeOf(title)}><span class="said">${isolated(title)}</span>
-          <small class=${isLong ? "long" : ""}>${line}</small></h1>
+    const does = beat?.does ?? "over";
+    const heading = html`<h1 class=${sizeOf(title)}><span class="said">${isolated(title)}</span>
+          <small class=${isLong ? "long" : ""}>${line}</small></h1>`;
+    // A game that knows by itself how it ended draws that in place of the stacks.
+    const ending = isKnown && "over" in (this.view.play ?? {}) ? gameElement(this, this.game, "summary", { view: this.view, game: this.game }) : undefined;
+    if (ending) return html`<div class="caption" data-does=${does}>${heading}</div>${ending} ${this.#below(true)}`;
+    return html`<div class="caption" data-does=${does}>
+        ${heading}
         <counted-board .game=${this.game} .player=${about.player} .board=${about.board} .cells=${about.cells} .line=${about.line}
           ?still=${this.#still || isKnown}></counted-board>
         ${drawnReason(about.line)}
@@ -124,9 +130,9 @@ export class ScoreBlocks extends /** @type {With<{
     return { title: beat.part?.label || t("Points"), line: whose };
   }
 
-  #below() {
-    const isScene = this.#beats[this.at]?.does === "scene";
-    return html`<div class="below"><ul>${isScene || this.#parts.length > PARTS_MANY ? "" : this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
+  /** @param {boolean} isTold whether the game draws by itself what is above */
+  #below(isTold = false) {
+    return html`<div class="below"><ul>${isTold || this.#parts.length > PARTS_MANY ? "" : this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
       <span class="quiet">${this.#isOver ? t("Play again from any phone") : t("Tap to go on, hold for the end")}</span>
       <button type="button" class="stitched" data-back ?disabled=${this.at === 0}>${t("Back")}</button>
       <button type="button" class="stitched">${this.#isOver ? t("Count once more") : t("Go on")}</button>

@@ -66,7 +66,7 @@ def see_the_end(page: Page) -> None:
     """Wait for what the end of a game is shown with, and go to the end of the counting."""
     page.locator("score-blocks .below").wait_for()
     page.keyboard.press("End")
-    page.locator("score-stacks li").first.wait_for()
+    page.locator("score-blocks li > .who").first.wait_for()
 
 
 NOTHING_LATER = """() => {

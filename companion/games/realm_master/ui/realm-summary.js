@@ -3,13 +3,14 @@ import { chipOf } from "../../drawing/seat.js";
 import { GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { countsOf } from "./counters.js";
+import { drawEnding } from "./realm-end.js";
 import { RealmThrows } from "./realm-throws.js";
 
 /** So many hits are said in whole sentences beside the dice. */
 const BLOWS_WHOLE = 2;
 
 /**
- * What the big display shows below the dice: the turn card, the attack, the lands.
+ * What the big display shows below the dice: the turn card, the attack, the lands; with a result who has won.
  *
  *     <realm-summary .view=${view} .game=${game}></realm-summary>
  */
@@ -19,7 +20,8 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
   static properties = { view: GIVEN, game: GIVEN };
 
   render() {
-    const { play, seats } = this.view;
+    const { play, result, seats } = this.view;
+    if (result) return drawEnding(this.view);
     return html`${this.#card(play)}${play.over ? html`<ul class="blows story">${Object.values(play.over.story).map((line) => html`<li>${line}</li>`)}</ul>` : html`${this.#wilds(play)}${this.#attack(play)}`}
       <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
