@@ -33,7 +33,7 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
         const badge = badges[seat.seat];
         return html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badge ? "badge" : ""} ${badge?.out ? "out" : ""}">
           ${chipOf(seats, seat.seat)}<span class="who">${name(seat)}
-            <small>${told(seat, badge)}${badge?.out || result ? "" : state(seat, badge, writing, isWritten)}</small></span>${counts(badge)}</li>`;
+            <small>${told(seat, badge)}${badge?.out || result ? "" : state(seat, badge, writing, isWritten, taken.length > ROW_MAX)}</small></span>${counts(badge)}</li>`;
       })}</ul>`;
   }
 }
@@ -60,18 +60,19 @@ function told(seat, badge) {
  * How a seat stands: away, on paper, writing or done, ready; "" where there is nothing to say.
  * @param {Seat} seat @param {Badge | undefined} badge @param {(number | undefined)[]} writing the seats that still write
  * @param {boolean} isWritten whether something was thrown that is written on sheets
+ * @param {boolean} isMany whether many sit here
  */
-function state(seat, badge, writing, isWritten) {
+function state(seat, badge, writing, isWritten, isMany) {
   if (badge?.paper || (isWritten && !seat.phone)) return sign("sheet", t("on paper"));
   if (isAway(seat)) return sign("hourglass", awayWords(seat));
-  if (writing.includes(seat.seat)) return sign("pencil", t("is writing"));
-  if (isWritten) return sign("check", t("has written"));
-  return seat.ready === "ready" ? sign("check", t("Ready")) : "";
+  if (writing.includes(seat.seat)) return sign("pencil", t("is writing"), isMany);
+  if (isWritten) return sign("check", t("has written"), isMany);
+  return seat.ready === "ready" ? sign("check", t("Ready"), isMany) : "";
 }
 
-/** A state as a sign, which stands at the chip where many sit. @param {string} glyph @param {string} words */
-function sign(glyph, words) {
-  return html` <i class="state" data-state=${glyph}>${icon(glyph)}<span>${words}</span></i>`;
+/** A state as a sign, which stands at the chip where many sit. @param {string} glyph @param {string} words @param {boolean} [isMany] */
+function sign(glyph, words, isMany = false) {
+  return html` <i class="state" data-state=${glyph}>${icon(glyph)}<span class=${isMany ? "unseen" : ""}>${words}</span></i>`;
 }
 
 /** Numbers with their glyphs, and what they bring. @param {Badge} [badge] */
