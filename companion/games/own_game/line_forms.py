@@ -53,10 +53,6 @@ def _seconds(told: str) -> int:
     return 60 * int(minutes or 0) + int(seconds)
 
 
-def _items(told: str) -> list[Json]:
-    return [*items_of(told)]
-
-
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(_named(each, rf",|[x×]{NUMBER}") for each in names)
 
@@ -78,7 +74,7 @@ _Value: TypeAlias = tuple[str, Callable[[str], Json], Callable[[Any], str]]
 """What a value looks like, what reads it, and what writes it."""
 _NUMBER: _Value = (NUMBER, int, str)
 _COUNT: _Value = (r"\d{1,6}", int, str)
-_NAMES: _Value = (".+", _items, _listed)
+_NAMES: _Value = (".+", items_of, _listed)
 _VALUES: Mapping[str, _Value] = {
     **dict.fromkeys(
         ("fewest_players", "most_players", "teams", "rounds", "count", "sides"), _COUNT
@@ -87,7 +83,7 @@ _VALUES: Mapping[str, _Value] = {
     "steps": (f"(?:{_run(NUMBER)})?", _numbers, _joined),
     "ranks": (_run(NUMBER), _numbers, _joined),
     "choices": (f"(?:{_run(PAIR)})?", _choices, _pairs),
-    "rows": (rf"(?:.*(?=\s{_LAST})|(?!{_LAST}).*)?", _items, _listed),
+    "rows": (rf"(?:.*(?=\s{_LAST})|(?!{_LAST}).*)?", items_of, _listed),
     "round_names": _NAMES,
     "ties": _NAMES,
     "name": (".+", unquoted, str),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 
+from companion.core.json_values import Json
 from companion.core.message import Message, Translator, render, say
 from companion.core.pad.box import COLOURS
 
@@ -94,10 +95,10 @@ def _is_near(said: str, known: str) -> bool:
     )
 
 
-def items_of(text: str) -> tuple[str, ...]:
+def items_of(text: str) -> list[Json]:
     """Return what a list parted by commas names; a name with commas stands in quotation marks."""
     found = re.findall(r'\s*("(?:[^"]|"")*"|[^,]*)\s*(?:,|$)', text)
-    return tuple(unquoted(each.strip()) for each in found if each.strip())
+    return [unquoted(each.strip()) for each in found if each.strip()]
 
 
 def unquoted(text: str) -> str:

@@ -66,6 +66,13 @@ def _steps(row: StepsRow, names: Mapping[str, Message]) -> Iterator[Message]:
         yield say("{n} is the most that can be written", n=row.number.high)
 
 
+def _choice(row: ChoiceRow, names: Mapping[str, Message]) -> Iterator[Message]:
+    every = (
+        say("{name} gives {points}", name=each.name, points=each.points) for each in row.choices
+    )
+    yield say("a choice: {choices}", choices=tuple(every))
+
+
 def _most(row: MostRow, names: Mapping[str, Message]) -> Iterator[Message]:
     for first in row.ranks[:1]:
         highest = say("the highest number gets {points}", points=first)
@@ -185,15 +192,7 @@ KINDS: Mapping[str, RowKind] = {
         ChoiceRow,
         say("One of several choices"),
         (LineForm("choice {choices}"),),
-        lambda row, names: [
-            say(
-                "a choice: {choices}",
-                choices=tuple(
-                    say("{name} gives {points}", name=each.name, points=each.points)
-                    for each in row.choices
-                ),
-            )
-        ],
+        _choice,
         {"choice": say("choice small=3 large=7")},
         say("small=3 large=7"),
         is_bare=True,
