@@ -56,16 +56,17 @@ def editions_of(game: Game) -> Editions:
     return game.editions()
 
 
-def read(node: Node, *, is_sheet: bool = False) -> tuple[Game, EditionFile]:
+def read(node: Node, *, is_sheet: bool = False) -> tuple[Editions, EditionFile]:
     """Read a file of any game, or of those that have sheets alone.
 
     Raises:
         InvalidInput: As `read_file`, `edition-too-large`, and `no-lines` of a game without sheets.
     """
     game = _game_of(node, is_sheet=is_sheet)
-    file = read_file(node, game.id, editions_of(game))
+    editions = editions_of(game)
+    file = read_file(node, game.id, editions)
     check_new(file, node)
-    return game, file
+    return editions, file
 
 
 def _game_of(node: Node, *, is_sheet: bool) -> Game:
@@ -106,15 +107,16 @@ def check(node: Node, translator: Translator, *, is_sheet: bool = False) -> dict
     refused: dict[str, Finding] = {}
     found: list[Finding] = []
     try:
-        game, file = read(node, is_sheet=is_sheet)
-        sample = sample_entries(file, editions_of(game))
-        if is_sheet and (lines := editions_of(game).lines):
-            rows = lines().tell(file.numbers)
+        editions, file = read(node, is_sheet=is_sheet)
+        found += editions.check(file.numbers)
+        sample = sample_entries(file, editions)
+        if is_sheet and editions.lines:
+            rows = editions.lines().tell(file.numbers)
     except InvalidInput as error:
         refused[error.pointer] = Finding(error.code, error.message, error.pointer)
-    with suppress(InvalidInput, KeyError):
-        editions = editions_of(_game_of(node, is_sheet=is_sheet))
-        found.extend(faults_of(Node(node.members()["edition"].value, ""), editions))
+        with suppress(InvalidInput, KeyError):
+            own = editions_of(_game_of(node, is_sheet=is_sheet))
+            found.extend(faults_of(Node(node.members()["edition"].value, ""), own))
     findings = [
         {"code": each.code, "message": each.message, "pointer": pointer}
         for pointer, each in chain(
@@ -137,10 +139,9 @@ def lines_of(node: Node, translator: Translator) -> str:
     Raises:
         InvalidInput: As `read`.
     """
-    game, file = read(node, is_sheet=True)
-    own = editions_of(game).lines
-    assert own is not None
-    return own().write(file.edition, tongues(translator), whole=True)
+    editions, file = read(node, is_sheet=True)
+    assert editions.lines is not None
+    return editions.lines().write(file.edition, tongues(translator), whole=True)
 
 
 def check_lines(text: str, translator: Translator) -> dict[str, Json]:
@@ -198,23 +199,21 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
     given = node.object(required=["file", "part", "text"])
     parts = {part.key: part for part in editions.parts}
     part = parts[given["part"].word(parts)]
-    there = file["edition"].members().get(part.key)
-    entries = (
-        []
-        if there is None
-        else [_with_id(each, part.id_key) for each in there.array(high=CHECKED_MAX)]
-    )
+    there = file["edition"].members()
+    entries = [
+        _with_id(each, part.id_key)
+        for each in (there[part.key].array(high=CHECKED_MAX) if part.key in there else ())
+    ]
     filled = fill(given["text"].text(high=sheet_lines.TEXT_MAX), part, entries, tongues(translator))
-    checked = (
-        [each.text(high=2 * WORD_MAX) for each in file["checked"].array(high=CHECKED_MAX)]
-        if ("checked" in file)
-        else []
-    )
-    checked += [f"{part.key}/{name}" for name in filled.filled]
+    before = file["checked"].array(high=CHECKED_MAX) if "checked" in file else ()
+    checked = [each.text(high=2 * WORD_MAX) for each in before]
     whole = as_members(plain(given["file"].value))
-    edition = {**as_members(whole["edition"]), part.key: list(filled.entries)}
     return {
-        "file": {**whole, "edition": edition, "checked": list(dict.fromkeys(checked))},
+        "file": {
+            **whole,
+            "edition": {**as_members(whole["edition"]), part.key: list(filled.entries)},
+            "checked": [*dict.fromkeys([*checked, *(f"{part.key}/{n}" for n in filled.filled)])],
+        },
         "filled": list(filled.filled),
         "faults": sheet_lines.word_faults(filled.faults, translator),
         "left": filled.left,
