@@ -1,5 +1,5 @@
 import { html, svg } from "lit";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 
 const HOUR = 60;
 
@@ -179,4 +179,10 @@ function signs(text) {
   // The first segmenter of a page takes as long as a tenth of its drawing; most names need none.
   if (PLAIN.test(text) || !Intl.Segmenter) return Array.from(text);
   return Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+}
+
+/** What a game says of a seat in one line, with its points so far. @param {Badge} [badge] @returns {string} */
+export function badgeLine(badge) {
+  const points = Object.values(badge?.counts ?? {}).map(({ icon, count }) => icon === "tally" && tn("{count} point", "{count} points", count));
+  return [badge?.name, ...points].filter(Boolean).join(" · ");
 }

@@ -2,8 +2,8 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { askedSeats, badgeOf, ownSeats, takenSeats } from "../client/view.js";
 import { signed } from "../drawing/points.js";
-import { awayWords, chipOf, isAway, nameOf } from "../drawing/seat.js";
-import { t, tn } from "../words.js";
+import { awayWords, badgeLine, chipOf, isAway, nameOf } from "../drawing/seat.js";
+import { t } from "../words.js";
 
 /** The seats as rows: who, whose turn, whether ready, what the game counts, how they stand. @param {View} view @param {(seat: number) => void} choose */
 export function drawSeats(view, choose) {
@@ -43,11 +43,4 @@ function notes(view, seat, own) {
 function readyWord(ready) {
   if (ready === "ready") return t("Ready");
   return ready === "changed" ? t("Changed") : t("Entering");
-}
-
-/** What a game says of a seat in one line, with its points so far. @param {Badge} [badge] @returns {string} */
-export function badgeLine(badge) {
-  const counted = Object.values(badge?.counts ?? {}).filter(({ icon }) => icon === "tally")
-    .map(({ count }) => tn("{count} point", "{count} points", count));
-  return [badge?.name, ...counted].filter(Boolean).join(" · ");
 }

@@ -2,10 +2,9 @@ import { isPhoneTable } from "../client/address.js";
 import { badgeOf, ownSeats, spaced, takenSeats } from "../client/view.js";
 import { firstNotice, stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { chipOf, nameOf } from "../drawing/seat.js";
+import { badgeLine, chipOf, nameOf } from "../drawing/seat.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
-import { badgeLine } from "./seat-list.js";
 
 const CHIPS_MAX = 4;
 const TITLE_LONG = 26;

@@ -132,9 +132,12 @@ def _districts(cells: Cells) -> Message | None:
 
 
 def _points(state: State, cells: Cells) -> Count:
-    on_map = count_points(MAP.rows_of(cells), runs=state.runs)
-    total = on_map - count_unfinished(cells, state.box.rows)
-    return Count(icon="tally", count=total, label=say("points so far"))
+    return Count(
+        icon="tally",
+        count=count_points(MAP.rows_of(cells), runs=state.runs)
+        - count_unfinished(cells, state.box.rows),
+        label=say("points so far"),
+    )
 
 
 def play_with(edition: Edition) -> Kingdom:
