@@ -2,8 +2,8 @@
 
 Each folder of `held` was written by the version or commit of its name (`tests/storage/hold.py`):
 `tables.sqlite.xz` has evenings of every game, in which presses were taken back and made again, and
-`tables.jsonl` says what each table had come to. Of a release `scored.jsonl` says every point of the
-tables that were scored, and `sheet.json` what the lines of `sheet.txt` say.
+`tables.jsonl` says what each table had come to. In all but the first, `scored.jsonl` says every
+point of the tables that were scored, and `sheet.json` what the lines of `sheet.txt` say.
 """
 
 import json
@@ -35,7 +35,7 @@ from companion.table.scene import Facts
 
 FOLDER = Path(__file__).with_name("held")
 VERSIONS = sorted(FOLDER.iterdir())
-RELEASES = [folder for folder in VERSIONS if (folder / "scored.jsonl").is_file()]
+WITH_POINTS = [folder for folder in VERSIONS if (folder / "scored.jsonl").is_file()]
 WORDS = translator("en")
 
 
@@ -100,15 +100,15 @@ def test_every_held_table_comes_to_the_same_sheets_hands_and_result(
         assert known.fetchall() == [(each["code"], each["stage"], True) for each in held]
 
 
-@pytest.mark.parametrize("folder", RELEASES, ids=lambda folder: folder.name)
-def test_every_record_of_a_release_is_scored_with_the_same_points(folder: Path) -> None:
+@pytest.mark.parametrize("folder", WITH_POINTS, ids=lambda folder: folder.name)
+def test_every_held_record_is_scored_with_the_same_points(folder: Path) -> None:
     for each in read(folder / "scored.jsonl"):
         result = json.loads(score(dump(each["record"])))
         assert [points_of(player["explanation"]) for player in result["players"]] == each["points"]
 
 
-@pytest.mark.parametrize("folder", RELEASES, ids=lambda folder: folder.name)
-def test_the_lines_of_a_release_say_the_same_sheet(folder: Path) -> None:
+@pytest.mark.parametrize("folder", WITH_POINTS, ids=lambda folder: folder.name)
+def test_held_lines_say_the_same_sheet(folder: Path) -> None:
     read_again = check_lines((folder / "sheet.txt").read_text("utf-8"), WORDS)
     assert read_again["readable"]
     assert read_again["file"] == json.loads((folder / "sheet.json").read_text("utf-8"))
