@@ -43,6 +43,8 @@ def use(page: Page, place: int, row: str) -> None:
     """Write a die into a row."""
     if die(page, place).get_attribute("aria-pressed") != "true":
         die(page, place).click()
+    # The rows stand elsewhere for another die.
+    expect(die(page, place)).to_have_attribute("aria-pressed", "true")
     page.locator(f"kingdom-ways [data-row='{row}']").click()
     used(page, place)
 
