@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.core.json_values import Json, dump, dump_to_edit
+from companion.core.json_values import Json, dump
 from companion.core.message import Seat
 from companion.engine.editions import check_lines
 from companion.engine.scoring import InProcess, score
@@ -71,9 +71,12 @@ def hold(version: str, sheet: str) -> None:
     found.sort(key=lambda each: str(each["code"]))
     for name, lines in (("tables", found), ("scored", scored)):
         text = b"".join(dump(each) + b"\n" for each in lines)
-        (folder / f"{name}.jsonl").write_bytes(text)
+        packed = name == "scored"
+        (folder / f"{name}.jsonl{'.xz' * packed}").write_bytes(
+            lzma.compress(text) if packed else text
+        )
     (folder / "sheet.txt").write_text(sheet, "utf-8")
-    (folder / "sheet.json").write_bytes(dump_to_edit(check_lines(sheet, WORDS)["file"]))
+    (folder / "sheet.json.xz").write_bytes(lzma.compress(dump(check_lines(sheet, WORDS)["file"])))
 
 
 def _scored(record: Json) -> dict[str, Json]:

@@ -2,8 +2,8 @@
 
 Each folder of `held` was written by the version or commit of its name (`tests/storage/hold.py`):
 `tables.sqlite.xz` has evenings of every game, in which presses were taken back and made again, and
-`tables.jsonl` says what each table had come to. In all but the first, `scored.jsonl` says every
-point of the tables that were scored, and `sheet.json` what the lines of `sheet.txt` say.
+`tables.jsonl` says what each table had come to. In all but the first, `scored.jsonl.xz` says every
+point of the tables that were scored, and `sheet.json.xz` what the lines of `sheet.txt` say.
 """
 
 import json
@@ -35,7 +35,7 @@ from companion.table.scene import Facts
 
 FOLDER = Path(__file__).with_name("held")
 VERSIONS = sorted(FOLDER.iterdir())
-WITH_POINTS = [folder for folder in VERSIONS if (folder / "scored.jsonl").is_file()]
+WITH_POINTS = [folder for folder in VERSIONS if (folder / "scored.jsonl.xz").is_file()]
 WORDS = translator("en")
 
 
@@ -102,7 +102,7 @@ def test_every_held_table_comes_to_the_same_sheets_hands_and_result(
 
 @pytest.mark.parametrize("folder", WITH_POINTS, ids=lambda folder: folder.name)
 def test_every_held_record_is_scored_with_the_same_points(folder: Path) -> None:
-    for each in read(folder / "scored.jsonl"):
+    for each in read(folder / "scored.jsonl.xz"):
         result = json.loads(score(dump(each["record"])))
         assert [points_of(player["explanation"]) for player in result["players"]] == each["points"]
 
@@ -111,9 +111,11 @@ def test_every_held_record_is_scored_with_the_same_points(folder: Path) -> None:
 def test_held_lines_say_the_same_sheet(folder: Path) -> None:
     read_again = check_lines((folder / "sheet.txt").read_text("utf-8"), WORDS)
     assert read_again["readable"]
-    assert read_again["file"] == json.loads((folder / "sheet.json").read_text("utf-8"))
+    assert read_again["file"] == read(folder / "sheet.json.xz")[0]
 
 
 def read(file: Path) -> list[dict[str, Any]]:
-    """Return the objects of a file, one a line."""
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    """Return the objects of a file, one a line; packed where it names games."""
+    found = file.read_bytes()
+    text = lzma.decompress(found) if file.suffix == ".xz" else found
+    return [json.loads(line) for line in text.splitlines()]
