@@ -1,4 +1,4 @@
-"""Read a row of a score sheet from one line of text; `row_writer` writes it as one.
+"""Read a row of a score sheet from one line of text; `text_writer` writes it as one.
 
     Towns x2    Coins /3    Science 1 4 9 16    Longest road 2!    Leaves: most 5 2 all
 
