@@ -46,6 +46,9 @@ class ViewPart:
             old._old = None
         self._made = kind.make(key, *sources)
         self._worded: dict[str, Json] = {}
+        if old is not None and self._made == old._made:
+            # Most of what is made anew comes out as it was.
+            self._made, self._worded = old._made, old._worded
 
     def is_made_from(self, sources: tuple[object, ...]) -> bool:
         """Return whether it is made from the very same objects."""
@@ -126,11 +129,13 @@ class Cut:
         """Return what a principal sees, in words."""
         wanted = (facts, principal, language)
         if wanted not in self._shows:
-            layers = tuple(
-                self._layer(name, outline, language)
-                for name, outline in layers_of(self._scene, facts, principal)
+            self._shows[wanted] = Show(
+                self.log.head,
+                tuple(
+                    self._layer(name, outline, language)
+                    for name, outline in layers_of(self._scene, facts, principal)
+                ),
             )
-            self._shows[wanted] = Show(self.log.head, layers)
         return self._shows[wanted]
 
     def patch(self, before: Show, after: Show) -> bytes:
@@ -243,8 +248,7 @@ class Cuts:
                 cuts.clear()
                 found = None
             if found is None:
-                newest = next(reversed(cuts.values()), None)
-                found = cuts[log.head] = Cut(log, newest)
+                found = cuts[log.head] = Cut(log, next(reversed(cuts.values()), None))
             _keep(cuts, self._wanted.get(table_id, HEADS_MAX))
             return found
 

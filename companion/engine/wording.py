@@ -15,7 +15,7 @@ from companion.core.errors import CompanionError
 from companion.core.json_values import Json, as_items, as_members
 from companion.core.message import ENGLISH, Message, Printed, Translator, Worded, WordedOnce, render
 from companion.core.result import Explanation, Record, Result
-from companion.core.shown import PLANS, items_of, members_of
+from companion.core.shown import PLANS, members_of
 from companion.games import __path__ as games_path
 from companion.games import game_ids
 
@@ -83,15 +83,12 @@ def word(value: object, translator: Translator) -> Json:
         return value  # type: ignore[return-value]  # one of these
     if type(value) is WordedOnce:
         return _word_once(value, translator)
+    if type(value) in PLANS:
+        value = members_of(value)
     if isinstance(value, dict):
         return {
             key: member if type(member) in _PLAIN else word(member, translator)
             for key, member in value.items()
-        }
-    if type(value) in PLANS:
-        return {
-            key: member if type(member) in _PLAIN else word(member, translator)
-            for key, member in items_of(value)
         }
     if isinstance(value, Message):
         return render(value, translator)

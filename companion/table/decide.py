@@ -7,7 +7,7 @@ from companion.core.errors import NotAllowed, Stale, UnknownThing
 from companion.core.kit import heed
 from companion.core.message import say
 from companion.core.play import Command
-from companion.table.kit import Request, acting_seat, check_room, in_stage, looking
+from companion.table.kit import Request, acting_seat, check_room, in_stage, looking, never
 from companion.table.log import Event, Log
 from companion.table.luck import chance_for
 from companion.table.nouns import CHOICES, SENT
@@ -49,9 +49,12 @@ def decide(request: Request) -> tuple[Event, ...]:
 def offered(log: Log, principal: Principal) -> tuple[bool, ...]:
     """Return of each command of the table, in their order, whether a device is shown it now."""
     request = looking(log, principal)
-    # The bars first: most of them only look at the stage or at the rights.
+    # The bars before the rest: most of them only look at the stage or at the rights.
     return tuple(
-        [each.refusal(request) is None and each.shown(request) for each in CHOICES.values()]
+        [
+            each.shown is not never and each.refusal(request) is None and each.shown(request)
+            for each in CHOICES.values()
+        ]
     )
 
 
