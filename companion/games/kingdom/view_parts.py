@@ -163,13 +163,9 @@ class KingdomTurn:
 
 
 @shown
-class KingdomAdvice(view_parts.ShownAdvice):
-    """What a sheet may do now: `turn` and `explore` from the first throw, others to write it."""
+class KingdomDiceAdvice(view_parts.ShownAdvice):
+    """What the dice that a sheet has not used may be made into, and be written into."""
 
-    districts: Annotated[Mapping[str, KingdomDistrict], "All nine, by compass point."]
-    town_spaces: Annotated[Mapping[str, bool], "The spaces where a building of the town may stand."]
-    boxes: KingdomBoxes
-    market: Annotated[KingdomMarket | None, "While that building works."] = None
     reach: Annotated[
         Mapping[str, Mapping[str, int]] | None,
         "By face of a die, the faces that it may be changed to, with the market boxes that takes.",
@@ -178,16 +174,26 @@ class KingdomAdvice(view_parts.ShownAdvice):
         Mapping[str, Mapping[str, Mapping[str, int]]] | None,
         "By the same two faces, the cells that are written besides.",
     ] = None
-    explore: Annotated[
-        Mapping[str, Mapping[str, KingdomExplored]] | None,
-        "By face and district, what each with room would get; `reach` says which faces may be.",
-    ] = None
     fits: Annotated[
         Mapping[str, Mapping[str, bool]] | None,
         "By face, the rows that it may be written into next.",
     ] = None
-    turn: KingdomTurn | None = None
     attack: Annotated[Words | None, "What the barracks may do, while they work."] = None
+
+
+@shown
+class KingdomAdvice(KingdomDiceAdvice):
+    """What a sheet may do now: `turn` and `explore` from the first throw, others to write it."""
+
+    districts: Annotated[Mapping[str, KingdomDistrict], "All nine, by compass point."]
+    town_spaces: Annotated[Mapping[str, bool], "The spaces where a building of the town may stand."]
+    boxes: KingdomBoxes
+    market: Annotated[KingdomMarket | None, "While that building works."] = None
+    explore: Annotated[
+        Mapping[str, Mapping[str, KingdomExplored]] | None,
+        "By face and district, what each with room would get; `reach` says which faces may be.",
+    ] = None
+    turn: KingdomTurn | None = None
     cautions: Annotated[
         Mapping[str, KingdomCaution] | None, "Cells that no play can give; a player may keep them."
     ] = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from companion.core.message import Message, keep_words, say, say_count
 from companion.core.play import Studied
@@ -48,6 +48,7 @@ from companion.games.kingdom.view_parts import (
     KingdomAdvice,
     KingdomBoxes,
     KingdomCaution,
+    KingdomDiceAdvice,
     KingdomDistrict,
     KingdomExplored,
     KingdomMarket,
@@ -64,6 +65,8 @@ class StudiedMap(Studied[State]):
     cells: Cells
     projects: Sequence[Row]
     """The project rows it prints."""
+    working: Mapping[str, Sequence[str]]
+    """The spaces of each building that does something for dice."""
     standing: KingdomAdvice
     """The advice that no throw changes."""
     explore: Mapping[str, Mapping[str, KingdomExplored]]
@@ -92,9 +95,9 @@ class StudiedMap(Studied[State]):
             else None,
             cautions={**_lost_mountains(state, self.rows), **self.cautions} or None,
         )
-        return members_of(
-            advice if page.is_written else _of_dice(advice, self, state, page, market, fresh)
-        )
+        if page.is_written:
+            return members_of(advice)
+        return members_of(advice) | members_of(_of_dice(self, state, page, market, fresh))
 
 
 def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
@@ -112,6 +115,7 @@ def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
         rows,
         cells,
         projects,
+        {each: marks(find(rows, each)) for each in (MARKET, BARRACKS)},
         KingdomAdvice(
             districts={
                 each.id: _describe(
@@ -136,33 +140,26 @@ def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
 
 
 def _of_dice(
-    advice: KingdomAdvice,
-    sheet: StudiedMap,
-    state: State,
-    page: Page,
-    market: int,
-    fresh: frozenset[str],
-) -> KingdomAdvice:
-    """Return advice with what the dice that are left may be made into, and be written into.
+    sheet: StudiedMap, state: State, page: Page, market: int, fresh: frozenset[str]
+) -> KingdomDiceAdvice:
+    """Return what the dice that are left may be made into, and be written into.
 
     Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
     """
     is_late = (page.number > 1 or page.is_led) and page.number < page.last
-    dice = sorted({page.dice[int(place)] for place in page.free})
-    reached = {face for die in dice for face in _faces(die, market)}
-    used = count_in(sheet.cells, "market_used")
-    stored = count_in(sheet.cells, STORE_CELL) if page.may_empty_store else 0
-    written = {*(reached if page.may_build else ()), stored}
-    return replace(
-        advice,
+    dice = tuple(sorted({page.dice[int(place)] for place in page.free}))
+    written = {count_in(sheet.cells, STORE_CELL)} if page.may_empty_store else {0}
+    if page.may_build:
+        written.update(face for die in dice for face in _faces(die, market))
+    return KingdomDiceAdvice(
         late=_show_late(page) if is_late else None,
         # What each die may show, and how many market boxes that crosses.
-        reach={str(die): _reach(die, market) for die in dice},
-        writes={str(die): _changed(die, market, used) for die in dice},
+        reach=_reach(dice, market),
+        writes=_changed(dice, market, count_in(sheet.cells, "market_used")),
         fits={str(face): sheet.fits[face] for face in _FACES if face in written}
-        if page.may_build or stored
+        if page.may_build or any(written)
         else None,
-        attack=_say_attack(state) if _may_block(page, sheet, fresh) else None,
+        attack=_say_attack(state.spends) if _may_block(page, sheet, fresh) else None,
     )
 
 
@@ -189,7 +186,7 @@ def _show_market(left: int) -> KingdomMarket:
 
 def _market_left(sheet: StudiedMap, page: Page, fresh: frozenset[str]) -> int:
     """Return how many boxes of the market may be crossed: one stands that is not of this turn."""
-    if not any(_works(space, page, fresh) for space in marks(find(sheet.rows, MARKET))):
+    if not any(_works(space, page, fresh) for space in sheet.working[MARKET]):
         return 0
     return max(0, MARKET_BOXES - count_in(sheet.cells, "market_used"))
 
@@ -206,24 +203,11 @@ def _works(space: str, page: Page, fresh: frozenset[str]) -> bool:
 
 
 def _may_block(page: Page, sheet: StudiedMap, fresh: frozenset[str]) -> bool:
-    standing = marks(find(sheet.rows, BARRACKS))
     return (
-        any(_works(space, page, fresh) for space in standing)
+        any(_works(space, page, fresh) for space in sheet.working[BARRACKS])
         and boxes_left(sheet.cells) > 0
         and not page.barred
         and bool(equal_dice(page))
-    )
-
-
-def _say_attack(state: State) -> Message:
-    if state.spends:
-        return say(
-            "The barracks may use two equal dice to block an empty space of any player. "
-            "They are spent then. A blocked space may fill a fourth district and end the game."
-        )
-    return say(
-        "The barracks may use two equal dice to block an empty space of any player. They build no "
-        "more then, but explore. A blocked space may fill a fourth district and end the game."
     )
 
 
@@ -262,21 +246,41 @@ def _faces(die: int, market: int) -> tuple[int, ...]:
     return tuple(face for face in _FACES if abs(face - die) <= market)
 
 
-@cache
-def _reach(die: int, market: int) -> Mapping[str, int]:
-    """Return what a die may show, each with the market boxes that it crosses."""
-    return keep_words({str(face): abs(face - die) for face in _faces(die, market)})
+@lru_cache(maxsize=1_000)
+def _reach(dice: tuple[int, ...], market: int) -> Mapping[str, Mapping[str, int]]:
+    """Return what each die may show, with the market boxes that it crosses."""
+    return keep_words(
+        {str(die): {str(face): abs(face - die) for face in _faces(die, market)} for die in dice}
+    )
 
 
-@cache
-def _changed(die: int, market: int, used: int) -> Mapping[str, Mapping[str, int]]:
-    """Return by face the cells that a die writes besides, once it is drawn as that face."""
+@lru_cache(maxsize=1_000)
+def _changed(
+    dice: tuple[int, ...], market: int, used: int
+) -> Mapping[str, Mapping[str, Mapping[str, int]]]:
+    """Return by die and face the cells that it writes besides, once it is drawn as that face."""
     return keep_words(
         {
-            str(face): {"market_used": used + abs(face - die)}
-            for face in _faces(die, market)
-            if face != die
+            str(die): {
+                str(face): {"market_used": used + abs(face - die)}
+                for face in _faces(die, market)
+                if face != die
+            }
+            for die in dice
         }
+    )
+
+
+@cache
+def _say_attack(spends: bool) -> Message:
+    if spends:
+        return say(
+            "The barracks may use two equal dice to block an empty space of any player. "
+            "They are spent then. A blocked space may fill a fourth district and end the game."
+        )
+    return say(
+        "The barracks may use two equal dice to block an empty space of any player. They build no "
+        "more then, but explore. A blocked space may fill a fourth district and end the game."
     )
 
 
