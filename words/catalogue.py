@@ -7,12 +7,13 @@ text: its translation starts anew, and the old one leaves the catalogue. A text 
 catalogue translates already is taken from there: the same text reads the same everywhere.
 """
 
+import ast
 import re
 import subprocess
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
@@ -25,13 +26,12 @@ GAMES = ROOT / "companion" / "games"
 SHARED = ""
 """The home of what no game says; any other home is a game's id."""
 OF_GAME = re.compile(r"companion/games/(\w+)/")
-PLURAL = (1, 2)
-KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
-    "python": {"say": None, "say_count": PLURAL, "gettext": None, "Called": None},
-    "jinja2": {"_": None},
-    "names": {"Printed": None},
+CALLS = {
+    "python": {"say": 1, "say_count": 2, "gettext": 1, "Called": 1},
+    "names": {"Printed": 1},
 }
-"""Calls whose first texts are shown, by kind of file; JavaScript's are in `JS_CALL`."""
+"""Calls of Python whose first arguments are texts, and how many are. Templates have `_`, scripts
+what `JS_CALL` says."""
 SOURCES = {"companion/": (".py", ".js"), "static/": (".js",), "templates/": (".html",)}
 """Where texts stand, and in files of which endings."""
 KINDS = {".py": "python", ".js": "javascript", ".html": "jinja2"}
@@ -96,15 +96,22 @@ def texts_of(kind: str, text: str) -> Iterator[str | tuple[str, ...]]:
             one = unquote(call[2])
             yield (one, unquote(call[3])) if call[1] == "tn" else one
         return
-    method = "jinja2.ext:babel_extract" if kind == "jinja2" else "python"
-    options = {"encoding": "utf-8"}
-    for _, found, _, _ in extract(method, content(text), KEYWORDS[kind], options=options):
-        yield found
-
-
-def content(text: str) -> IO[bytes]:
-    """Return a text as a file that can be read."""
-    return BytesIO(text.encode())
+    if kind == "jinja2":
+        file = BytesIO(text.encode())
+        for _, found, _, _ in extract("jinja2.ext:babel_extract", file, {"_": None}):
+            yield found
+        return
+    # Babel's own reader of Python overlooks a call that stands in the arguments of another.
+    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        count = CALLS[kind].get(ast.unparse(node.func).rpartition(".")[2], 0)
+        given = tuple(
+            each.value
+            for each in node.args[:count]
+            if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        )
+        if count and len(given) == count:
+            yield given if count > 1 else given[0]
 
 
 def unquote(literal: str) -> str:
