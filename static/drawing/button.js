@@ -30,3 +30,19 @@ export function tile(words, act, glyph, off) {
 export function stitched(words, act, glyph, off) {
   return button("stitched", words, act, glyph, off);
 }
+
+/**
+ * One that is chosen or not.
+ * @param {Drawn} words @param {boolean} isOn @param {(event: any) => unknown} act @param {string} [glyph] @param {boolean} [off]
+ */
+export function picked(words, isOn, act, glyph, off = false) {
+  return html`<button type="button" class="stitched" aria-pressed=${isOn} ?disabled=${off} @click=${act}>${glyph ? icon(glyph) : ""} ${words}</button>`;
+}
+
+/**
+ * A sign alone, which is named for who hears the page.
+ * @param {string} label @param {(event: any) => unknown} act @param {string} [glyph] @param {string} [look] @param {boolean} [off]
+ */
+export function round(label, act, glyph = "cross", look = "round", off = false) {
+  return html`<button type="button" class=${look} aria-label=${label} ?disabled=${off} @click=${act}>${icon(glyph)}</button>`;
+}

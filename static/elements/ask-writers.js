@@ -1,6 +1,6 @@
 import { ownSeats } from "../client/view.js";
 import { stillWriting } from "../client/writing.js";
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { isAway, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -33,8 +33,8 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
     return html`<dialog aria-label=${t("Others still write")} @close=${() => (this.kind = undefined)}>
         <h2 class="said">${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</h2>
         <p>${t("They see the new throw when they have finished this one.")}</p>
-        <button type="button" class="tile" @click=${this.shut}>${icon("hourglass")} ${t("Wait")}</button>
-        <button type="button" class="stitched" @click=${() => this.#go()}>${t("Throw all the same")}</button>
+        ${tile(t("Wait"), this.shut, "hourglass")}
+        ${stitched(t("Throw all the same"), () => this.#go())}
       </dialog>`;
   }
 

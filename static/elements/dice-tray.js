@@ -1,5 +1,6 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- a tap beside the dice does what the tile in the tray does */
 import { repeat } from "lit/directives/repeat.js";
+import { button } from "../drawing/button.js";
 import { dieDrawing, kindAt, tilt } from "../drawing/die.js";
 import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
@@ -139,9 +140,7 @@ export class DiceTray extends /** @type {With<{
 
   /** @param {string} look @param {string} label @param {() => void} act @param {string} [glyph] @param {boolean} [disabled] */
   #ask(look, label, act, glyph = "", disabled = this.busy) {
-    return html`<button type="button" class=${look} ?disabled=${disabled}
-      @click=${(/** @type {Event} */ event) => { event.stopPropagation(); act(); }}>
-      ${glyph ? icon(glyph) : ""} ${label}</button>`;
+    return button(look, label, (/** @type {Event} */ event) => { event.stopPropagation(); act(); }, glyph, disabled);
   }
 
   #said() {

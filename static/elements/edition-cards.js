@@ -1,5 +1,5 @@
 import { entryName, isLong, wordOf } from "../client/editions.js";
-import { stitched } from "../drawing/button.js";
+import { stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
@@ -51,7 +51,7 @@ export class EditionCards extends /** @type {With<{
         ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => this.#key(`${digit}`, () => this.#type(digit)))}
         ${this.#key("±", () => this.#turn(-1, 0), t("Below zero or above"))}${this.#key("0", () => this.#type(0))}
         ${this.#key("+10", () => this.#turn(1, TEN), t("Ten more"))}</div>
-      <div class="foot"><button type="button" class="tile" @click=${() => this.#done(entry)}>${t("Next")} ${icon("chevron")}</button>
+      <div class="foot">${tile(html`${t("Next")} ${icon("chevron")}`, () => this.#done(entry))}
         ${this.#same ? stitched(t("As in the sample"), () => this.#done(/** @type {Entry} */ (this.#same))) : ""}
         ${stitched(t("Everything on it"), () => this.emit("entry-opened-whole", this.at), "pencil")}</div>`;
   }

@@ -1,5 +1,5 @@
 import { isLong } from "../client/editions.js";
-import { icon } from "../drawing/icon.js";
+import { picked, round, stitched } from "../drawing/button.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
@@ -39,8 +39,7 @@ export class EditionEntry extends /** @type {With<{
           @cell-changed=${(/** @type {CellChange} */ { detail }) => write(detail.value)}></number-field>`;
       case "choice":
         return html`<fieldset class="pick"><legend>${blank.label}</legend>
-          ${blank.words?.map(({ word, label }) => html`<button type="button" class="stitched"
-            aria-pressed=${value === word} @click=${() => write(word)}>${label}</button>`)}</fieldset>`;
+          ${blank.words?.map(({ word, label }) => picked(label, value === word, () => write(word)))}</fieldset>`;
       case "flag":
         return html`<label class="choice"><input type="checkbox" .checked=${value === true}
           @change=${(/** @type {Typed} */ event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;
@@ -102,10 +101,8 @@ export class EditionEntry extends /** @type {With<{
       (each) => [each.key, each.default ?? (each.kind === "number" ? Math.max(1, each.low) : "")]));
     return html`<fieldset class="several"><legend>${blank.label}</legend>
       ${items.map((item, at) => html`<div class="item">${draw(item, (value) => put(at, value))}
-        <button type="button" class="round" aria-label=${t("Take this out")}
-          @click=${() => write(items.filter((_, index) => index !== at))}>${icon("cross")}</button></div>`)}
-      ${items.length < blank.high ? html`<button type="button" class="stitched"
-        @click=${() => write([...items, start])}>${icon("plus")} ${t("Add")}</button>` : ""}</fieldset>`;
+        ${round(t("Take this out"), () => write(items.filter((_, index) => index !== at)))}</div>`)}
+      ${items.length < blank.high ? stitched(t("Add"), () => write([...items, start]), "plus") : ""}</fieldset>`;
   }
 
   /** What is as if it were left out is left out. @param {Blank} blank @param {any} value */

@@ -1,6 +1,6 @@
 import { ask } from "../client/calls.js";
 import { keepEdition } from "../client/editions.js";
-import { icon } from "../drawing/icon.js";
+import { stitched } from "../drawing/button.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
@@ -15,7 +15,7 @@ export class EditionKeep extends /** @type {With<{view: View, kept?: boolean, se
 
   render() {
     const { game } = this.view.table;
-    return html`<button type="button" class="stitched" @click=${this.#keep}>${icon("down")} ${t("Keep these numbers on this phone")}</button>
+    return html`${stitched(t("Keep these numbers on this phone"), this.#keep, "down")}
       <p role="status">${this.sentence ?? ""}
         ${this.kept ? html`<a href="/editions?game=${game}">${t("Look at them")}</a>` : ""}</p>`;
   }

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { storedEditions, titleOf } from "../client/editions.js";
-import { button, stitched } from "../drawing/button.js";
-import { emblem, icon } from "../drawing/icon.js";
+import { button, stitched, tile } from "../drawing/button.js";
+import { emblem } from "../drawing/icon.js";
 import { t } from "../words.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 
@@ -18,9 +18,8 @@ export function drawPile(games, open, use, begin) {
     ${games.map(({ id, name, printed }) => html`<section class="box" data-game=${id}>
       <h2><i>${emblem(id)}</i>${name}</h2>
       <div class="copies">${storedEditions().filter(({ file }) => file.game === id).map((each) => html`<div class="shelved">
-        <button type="button" class="open" @click=${() => open(each)}>${icon("sheet")}
-          <span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span></button>
-        ${use ? html`<button type="button" class="tile" @click=${() => use(each)}>${t("Use it")}</button>` : ""}</div>`)}
+        ${button("open", html`<span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span>`, () => open(each), "sheet")}
+        ${use ? tile(t("Use it"), () => use(each)) : ""}</div>`)}
       ${printed ? html`${stitched(t("Copy the sample and correct it"), () => begin(id, false), "plus")}${stitched(t("Begin empty"), () => begin(id, true), "plus")}`
         : html`<p class="quiet">${t("A sheet says which rows a game has and what each of them gives. Write one for any game that you own: the table adds up and says why.")}</p>
         ${button("tile", t("Write a sheet"), () => begin(id, true), "pencil")}`}</div></section>`)}</edition-pile>`;

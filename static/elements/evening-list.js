@@ -3,6 +3,7 @@ import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js"
 import { download } from "../client/file.js";
 import { playedEvening } from "../client/played.js";
 import { dateInWords } from "../client/language.js";
+import { picked, round, stitched } from "../drawing/button.js";
 import { chip, firstLetter } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { luckLink } from "../share/luck-link.js";
@@ -59,7 +60,7 @@ export class EveningList extends /** @type {With<{
             <input type="file" accept=".json,application/json" @change=${(/** @type {Typed} */ event) => this.#open(event)} /></label>
           ${evenings?.length ? html`<button type="button" class="stitched" @click=${() =>
             download("evenings.json", { evenings })}>${icon("down")} ${t("Save all as a file")}</button>
-            <button type="button" class="stitched" @click=${() => this.#show(shown)}>${icon("scan")} ${t("To another phone")}</button>` : ""}
+            ${stitched(t("To another phone"), () => this.#show(shown), "scan")}` : ""}
         </div>
         ${this.code ? qrDrawing(this.code, t("QR code of these evenings")) ?? "" : ""}
         <p role="status">${this.sentence ?? ""}</p>
@@ -75,10 +76,8 @@ export class EveningList extends /** @type {With<{
       this.people = people.includes(name) ? people.filter((each) => each !== name) : [...people, name];
     };
     return html`<div class="filter"><div role="group" aria-label=${t("Game")}>
-        ${[["", t("All games")], ...games].map(([id, title]) => html`<button type="button" class="stitched"
-          aria-pressed=${this.game === id} @click=${() => (this.game = id)}>${title}</button>`)}</div>
-      <div role="group" aria-label=${t("Who played")}>${names.map((name) => html`<button type="button" class="stitched"
-        aria-pressed=${this.people.includes(name)} @click=${() => toggle(name)}><bdi>${name}</bdi></button>`)}</div></div>`;
+        ${[["", t("All games")], ...games].map(([id, title]) => picked(title, this.game === id, () => (this.game = id)))}</div>
+      <div role="group" aria-label=${t("Who played")}>${names.map((name) => picked(html`<bdi>${name}</bdi>`, this.people.includes(name), () => toggle(name)))}</div></div>`;
   }
 
   /** @param {KeptEvening[]} all @param {KeptEvening} evening */
@@ -91,9 +90,8 @@ export class EveningList extends /** @type {With<{
         <small class="players">${[...players].sort((one, other) => one.place - other.place).map((player) => html`<span>${
           player.colour && player.shape ? chip({ colour: player.colour, shape: player.shape, state: "taken" }, firstLetter(player.name)) : ""}
           <bdi>${player.name}</bdi> ${player.total}</span>`)}</small></span></a>
-      ${this.asked === id ? html`<button type="button" class="stitched" @click=${() => this.#delete(evening)}>${t("Delete it here")}</button>`
-        : html`<button type="button" class="round" aria-label=${t("Delete {title} of {date}", { title, date })}
-          @click=${() => (this.asked = id)}>${icon("cross")}</button>`}</li>`;
+      ${this.asked === id ? stitched(t("Delete it here"), () => this.#delete(evening))
+        : round(t("Delete {title} of {date}", { title, date }), () => (this.asked = id))}</li>`;
   }
 
   /** Show evenings as a code for another phone, where they fit. @param {KeptEvening[]} shown */

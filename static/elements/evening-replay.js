@@ -3,7 +3,7 @@ import { answerOnPhone } from "../client/calls.js";
 import { askAboutPhoneTable } from "../client/engine.js";
 import { otherTabs } from "../client/tabs.js";
 import { takenSeats } from "../client/view.js";
-import { icon } from "../drawing/icon.js";
+import { round, tile } from "../drawing/button.js";
 import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
@@ -75,7 +75,7 @@ export class EveningReplay extends /** @type {With<{
     const { heads, looked, sentence } = this;
     if (sentence) {
       return html`<main class="bare wood"><h1>${t("This file cannot be shown")}</h1><p role="alert">${sentence}</p>
-        <button type="button" class="tile" @click=${() => this.emit("back-asked")}>${t("Back")}</button></main>`;
+        ${tile(t("Back"), () => this.emit("back-asked"))}</main>`;
     }
     if (!heads || !looked) return html`<p class="plain" role="status">${t("Laying the table…")}</p>`;
     const boot = { code: CODE, view: looked.view, game: looked.game, reading: true };
@@ -84,18 +84,15 @@ export class EveningReplay extends /** @type {With<{
       : looked.view.result ? html`<results-screen .boot=${{ ...boot, code: "" }}></results-screen>`
         : html`<table-screen .boot=${boot}></table-screen>`}
       <div class="steps wood" role="group" aria-label=${t("The evening, press by press")}>
-        <button type="button" class="round" aria-label=${t("Back to the list")} @click=${() => this.emit("back-asked")}>${icon("cross")}</button>
+        ${round(t("Back to the list"), () => this.emit("back-asked"))}
         <select aria-label=${t("Whose screen")} @change=${(/** @type {Picked} */ event) => this.#sit(Number(event.target.value))}>
           <option value=${BIG_DISPLAY} ?selected=${this.seat === BIG_DISPLAY}>${t("Big display")}</option>
           ${takenSeats(looked.view).map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === this.seat}>${nameOf(seat)}</option>`)}</select>
-        <button type="button" class="round back" aria-label=${t("One press back")} ?disabled=${this.at === 0}
-          @click=${() => this.#step(this.at - 1)}>${icon("chevron")}</button>
+        ${round(t("One press back"), () => this.#step(this.at - 1), "chevron", "round back", this.at === 0)}
         <input type="range" min="0" max=${heads.length - 1} .value=${`${this.at}`} aria-label=${t("Where in the evening")}
           aria-valuetext=${text} @input=${(/** @type {Typed} */ event) => this.#step(Number(event.target.value))} />
-        <button type="button" class="round" aria-label=${t("One press on")} ?disabled=${this.at === heads.length - 1}
-          @click=${() => this.#step(this.at + 1)}>${icon("chevron")}</button>
-        <button type="button" class="round" aria-label=${this.runs ? t("Pause") : t("Play the evening")}
-          @click=${() => (this.runs ? this.#stop() : this.#run())}>${icon(this.runs ? "pause" : "play")}</button>
+        ${round(t("One press on"), () => this.#step(this.at + 1), "chevron", "round", this.at === heads.length - 1)}
+        ${round(this.runs ? t("Pause") : t("Play the evening"), () => (this.runs ? this.#stop() : this.#run()), this.runs ? "pause" : "play")}
         <p role=${this.runs ? "none" : "status"}><b>${this.at + 1}/${heads.length}</b> ${text}</p></div>`;
   }
 

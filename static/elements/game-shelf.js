@@ -6,6 +6,7 @@ import { openPhoneTable } from "../client/phone-tables.js";
 import { freshSheets, storeSheets } from "../client/score-only.js";
 import { besideShelf, rememberUse, takePressed, usedLast } from "../client/shelf.js";
 import { hasWords } from "../client/seek.js";
+import { round, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -102,14 +103,13 @@ export class GameShelf extends /** @type {With<{
           : html`${teams > 1 ? t("{count} teams of {team}", { count: seats, team: teams }) : seats} · ${about ?? rows}`}</small>
         ${designer ? html`<small>${designer}, ${year}</small>` : ""}
         ${sample ? html`<em>${t("Sample numbers.")}</em>` : ""}</button>
-      <button type="button" class="round" aria-label=${stored ? t("Change {name}", { name: title }) : t("Copy {name} and change it", { name: title })}
-        @click=${() => this.#change(sheet)}>${icon("pencil")}</button></li>`;
+      ${round(stored ? t("Change {name}", { name: title }) : t("Copy {name} and change it", { name: title }), () => this.#change(sheet), "pencil")}</li>`;
   }
 
   /** @param {Shelved} sheet */
   #askHere(sheet) {
     return html`<p><b>${t("No connection")}</b> ${t("The phone goes round, and shows each hand to its player only. The table is kept here; publish it when others want to join.")}</p>
-      <button type="button" class="tile" @click=${() => this.#open(sheet, true)}>${t("Play on this phone")}</button>`;
+      ${tile(t("Play on this phone"), () => this.#open(sheet, true))}`;
   }
 
   /** Fill it in without a table. @param {EditionFile} file */

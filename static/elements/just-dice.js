@@ -1,5 +1,5 @@
 import { ask, post } from "../client/calls.js";
-import { icon } from "../drawing/icon.js";
+import { picked, round, stitched } from "../drawing/button.js";
 import { Rolling } from "../drawing/rolling.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -30,8 +30,7 @@ export class JustDice extends /** @type {With<{
   }
 
   render() {
-    return html`<button type="button" class="stitched" @click=${this.#open}>
-        ${icon("dice")} ${t("Just dice")}</button>
+    return html`${stitched(t("Just dice"), this.#open, "dice")}
       ${this.kinds ? this.#dialog(this.kinds) : ""}
       ${this.sentence && !this.kinds ? html`<p role="status">${this.sentence}</p>` : ""}`;
   }
@@ -41,11 +40,9 @@ export class JustDice extends /** @type {With<{
     const game = games.find((each) => each.id === this.chosen) ?? games[0];
     return html`<dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
         <div class="head"><h2 data-after-throw>${this.thrown?.sentence || t("Just dice")}</h2>
-          <button type="button" class="round" aria-label=${t("Close")} @click=${this.#open}>
-            ${icon("cross")}</button></div>
+          ${round(t("Close"), this.#open)}</div>
         <div class="kinds" role="group" aria-label=${t("Whose dice")}>
-          ${games.map((each) => html`<button type="button" class="stitched"
-            aria-pressed=${each === game} @click=${() => this.#choose(each.id)}>${each.name}</button>`)}
+          ${games.map((each) => picked(each.name, each === game, () => this.#choose(each.id)))}
         </div>
         <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true, rethrow: true }}
           ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}

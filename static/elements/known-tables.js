@@ -2,6 +2,7 @@ import { phoneTables } from "../client/phone-tables.js";
 import { knownTables } from "../client/known-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
+import { button } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { chip, firstLetter, nameOf } from "../drawing/seat.js";
 import { ago, t } from "../words.js";
@@ -37,8 +38,7 @@ export class KnownTables extends /** @type {With<{
         ${chip({ ...table, state: "taken" }, firstLetter(nameOf(table)))}
         <span><b>${t("Back to your seat")}</b><small>${this.#line(table, names[table.game] ?? table.game)}</small></span>
         ${icon("chevron")}</a></li>`)}</ul>
-      ${known.length > shown.length ? html`<button type="button" class="more"
-        @click=${() => (this.all = true)}>${t("All my tables")}</button>` : ""}`;
+      ${known.length > shown.length ? button("more", t("All my tables"), () => (this.all = true)) : ""}`;
   }
 
   /** @param {{code: string, at: number}} given @param {string} game */

@@ -2,7 +2,7 @@ import { isPhoneTable } from "../client/address.js";
 import { handOn } from "../client/hand-on.js";
 import { ownerName } from "../client/owner.js";
 import { ownSeats, takenSeats } from "../client/view.js";
-import { stitched, tile } from "../drawing/button.js";
+import { button, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -74,9 +74,7 @@ export class LobbyPanel extends /** @type {With<{
       return html`<p class="quiet wait">${tn("{count} player sits here. The game needs more.",
         "{count} players sit here. The game needs more.", count)}</p>`;
     }
-    return html`<button type="button" class=${look}
-      @click=${() => this.ask("start-game")}>
-      ${t("Start with {count}", { count })}</button>`;
+    return button(look, t("Start with {count}", { count }), () => this.ask("start-game"));
   }
 
   /** Open or close the house rules. */

@@ -1,6 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { seek } from "../client/seek.js";
-import { stitched, tile } from "../drawing/button.js";
+import { picked, stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
@@ -66,11 +66,8 @@ export class MarksField extends /** @type {With<{
         ${this.offers.map((offer) => html`<button type="button" class="plate"
           aria-pressed=${String(this.mark) === offer}
           @click=${() => (this.mark = offer)}>${hasIcon(offer) ? icon(offer) : offer}</button>`)}
-        ${this.field.words.map((word) => html`<button type="button" class="stitched"
-          aria-pressed=${this.mark === word.word} @click=${() => this.#word(word)}>
-          ${hasIcon(word.word) ? icon(word.word) : ""} ${word.label}</button>`)}
-        <button type="button" class="stitched" aria-pressed=${Boolean(this.circled)} ?disabled=${!may}
-          @click=${() => (this.circled = !this.circled)}>${icon("ring")} ${t("Circle")}</button>
+        ${this.field.words.map((word) => picked(html`${hasIcon(word.word) ? icon(word.word) : ""} ${word.label}`, this.mark === word.word, () => this.#word(word)))}
+        ${picked(t("Circle"), Boolean(this.circled), () => (this.circled = !this.circled), "ring", !may)}
       </div>
       <number-pad .value=${/^\d+$/.test(this.mark) ? this.mark : ""} .high=${this.field.high}
         @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.mark = detail)}></number-pad>

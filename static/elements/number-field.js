@@ -1,3 +1,4 @@
+import { stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
@@ -48,9 +49,8 @@ export class NumberField extends /** @type {With<{
         <output class="typed" tabindex="-1">${this.digits ? signed(this.digits) : "–"}</output>
         <number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}
           @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.digits = detail)}></number-pad>
-        <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
-          ${t("Write {value}", { value: signed(this.digits || "…") })}</button>
-        <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
+        ${tile(t("Write {value}", { value: signed(this.digits || "…") }), this.#done, "", !this.#fits)}
+        ${stitched(t("Cancel"), this.shut)}
       </dialog>`;
   }
 

@@ -1,4 +1,5 @@
 import { offline, MAY_CACHE } from "../client/offline.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { html, LightElement } from "./light-element.js";
@@ -35,8 +36,7 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
   render() {
     return html`
       ${offline.update ? html`<p class="update" role="status">${t("There is a new version.")}
-        <button type="button" class="stitched" @click=${() => offline.takeUpdate()}>
-          ${t("Take it now")}</button></p>` : ""}
+        ${stitched(t("Take it now"), () => offline.takeUpdate())}</p>` : ""}
       <p role="status">${this.#state()}</p>
       ${this.#install()}`;
   }
@@ -60,7 +60,7 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
   #install() {
     if (matchMedia("(display-mode: standalone)").matches) return "";
     if (offer) {
-      return html`<button type="button" class="stitched" @click=${this.#ask}>${t("Install the app")}</button>`;
+      return stitched(t("Install the app"), this.#ask);
     }
     // An iPad says that it is a Mac, which has no fingers on its screen.
     const agent = navigator.userAgent;

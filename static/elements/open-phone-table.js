@@ -41,7 +41,7 @@ export class OpenPhoneTable extends /** @type {With<{
     }
     return html`<div class="boxes">${(this.games ?? []).map(({ id, name, shelved }) => (shelved
       ? html`<a class="stitched" href="/shelf?game=${id}&amp;here">${emblem(id)} ${name}</a>`
-      : html`<button type="button" class="stitched" @click=${() => this.#play(id)}>${emblem(id)} ${name}</button>`))}</div>`;
+      : stitched(html`${emblem(id)} ${name}`, () => this.#play(id))))}</div>`;
   }
 
   /** @param {string} game */

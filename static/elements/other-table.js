@@ -2,7 +2,7 @@ import { isPhoneTable } from "../client/address.js";
 import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
 import { seatOf } from "../client/view.js";
-import { icon } from "../drawing/icon.js";
+import { stitched } from "../drawing/button.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
@@ -37,8 +37,7 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
       ${sentence ? html`<p role="alert">${sentence}</p>` : ""}
       ${view.result && others.length ? this.#points([view, ...others]) : ""}
       ${others.map((other, at) => this.#pairs(view, other, at + 1, others.length))}
-      ${code && !isPhoneTable(code) && view.me?.can?.["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#erase}>${icon("cross")}
-        ${t("Erase the names of the other table for good")}</button>` : ""}`;
+      ${code && !isPhoneTable(code) && view.me?.can?.["delete-table"] ? stitched(t("Erase the names of the other table for good"), this.#erase, "cross") : ""}`;
   }
 
   /** Nobody can ask the other table from here, so its names are this host's to erase. */

@@ -1,6 +1,6 @@
-import { icon } from "../drawing/icon.js";
+import { round } from "../drawing/button.js";
 import { t } from "../words.js";
-import { html, LightElement } from "./light-element.js";
+import { LightElement } from "./light-element.js";
 
 /**
  * The way back to where a page was opened from; home where there is none. It opens the paragraph that the
@@ -19,7 +19,7 @@ export class PageBack extends /** @type {With<{}>} */ (LightElement) {
   }
 
   render() {
-    return html`<button type="button" class="round back" aria-label=${t("Back")} @click=${this.#back}>${icon("chevron")}</button>`;
+    return round(t("Back"), this.#back, "chevron", "round back");
   }
 
   #back() {

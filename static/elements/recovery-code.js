@@ -1,6 +1,6 @@
 import { post } from "../client/calls.js";
 import { handOn } from "../client/hand-on.js";
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
@@ -24,16 +24,15 @@ export class RecoveryCode extends /** @type {With<{
 
   render() {
     const shown = inFours(this.recovery ?? "");
-    return html`<button type="button" class="stitched" @click=${this.#open}>${icon("lock")}
-        <span>${t("If this phone fails")}${this.early && shown ? html`<b>${shown}</b>` : ""}</span></button>
+    return html`${stitched(html`<span>${t("If this phone fails")}${this.early && shown ? html`<b>${shown}</b>` : ""}</span>`, this.#open, "lock")}
       <dialog aria-label=${t("If this phone fails")}>
         <h2>${t("If this phone fails")}</h2>
         <p>${t("Typed at this table on any other phone, this code makes that phone a host, once. Write it down, take a picture of it, or send it to somebody at the table.")}</p>
         ${shown ? html`<p class="code">${shown}</p>` : ""}
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <p role="status">${this.done ?? ""}</p>
-        ${shown ? html`<button type="button" class="tile" @click=${this.#send}>${icon("share")} ${t("Send the code")}</button>` : ""}
-        <button type="button" class="stitched" @click=${this.shut}>${t("Close")}</button>
+        ${shown ? tile(t("Send the code"), this.#send, "share") : ""}
+        ${stitched(t("Close"), this.shut)}
       </dialog>`;
   }
 

@@ -5,7 +5,7 @@ import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { called } from "../client/team.js";
 import { scoringOf, seatOf, spaced } from "../client/view.js";
-import { stitched, tile } from "../drawing/button.js";
+import { round, stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters } from "../drawing/seat.js";
@@ -92,8 +92,7 @@ export class ResultsScreen extends /** @type {With<{
         ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         <offline-state></offline-state>
       </main>
-      <footer class="foot wood">${code ? tile(t("Play again"), this.#again) : reading ? "" : html`<button type="button" class="stitched"
-          @click=${() => this.emit("record-asked")}>${icon("down")} ${t("Save the record")}</button>`}
+      <footer class="foot wood">${code ? tile(t("Play again"), this.#again) : reading ? "" : stitched(t("Save the record"), () => this.emit("record-asked"), "down")}
         ${stitched(t("Share"), this.#share, "share")}
         <p role="status">${this.sentence ?? ""}</p></footer>
       ${this.sharing ? html`<share-sheet .boot=${this.boot} @print-asked=${this.#print}></share-sheet>` : ""}`;
@@ -110,8 +109,7 @@ export class ResultsScreen extends /** @type {With<{
     const { game, code, reading } = this.boot;
     return html`<header class="rail wood">
       ${reading ? "" : code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
-        ${icon("chevron")}</a>` : html`<button type="button" class="round back"
-        aria-label=${t("Back to the sheets")} @click=${() => this.emit("back-asked")}>${icon("chevron")}</button>`}
+        ${icon("chevron")}</a>` : round(t("Back to the sheets"), () => this.emit("back-asked"), "chevron", "round back")}
       ${emblem(game.id)}
       <div class="rail-title"><b>${t("Result")}</b>
         <small>${[code && spaced(code), line].filter(Boolean).join(" · ")}</small></div></header>`;

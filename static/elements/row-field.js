@@ -1,3 +1,4 @@
+import { picked } from "../drawing/button.js";
 import { isolated } from "../words.js";
 import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
 /** @import { RowField as Field } from "service" */
@@ -54,9 +55,7 @@ export class RowField extends /** @type {With<{
     const { field } = this;
     if (field.told) return html`<p>${label}: <b>${value}</b></p>`;
     if (field.words) {
-      return html`<fieldset class="pick"><legend>${label}</legend>${field.words.map((word, at) => html`<button
-        type="button" class="stitched" ?disabled=${this.locked} aria-pressed=${(value ?? 0) === at}
-        @click=${() => write(at)}>${word}</button>`)}</fieldset>`;
+      return html`<fieldset class="pick"><legend>${label}</legend>${field.words.map((word, at) => picked(word, (value ?? 0) === at, () => write(at), "", this.locked))}</fieldset>`;
     }
     return html`<number-field .field=${{ ...field, kind: "number", label, icon: "" }} ?locked=${this.locked}
       .cells=${value === undefined ? {} : { "": value }}

@@ -1,5 +1,6 @@
 import { storedEditions, titleOf } from "../client/editions.js";
 import { JOINED, peopleOf } from "../client/team.js";
+import { stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { keepNameShort, roomIn } from "../drawing/seat.js";
@@ -26,8 +27,7 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
           ${players.length > low ? html`<button type="button" class="round"
             aria-label=${team > 1 ? t("Take this team out") : t("Take this player out")} @click=${() => this.#tell({ players: players.filter((_, index) => index !== at) })}>${icon("cross")}
             </button>` : ""}</div>`)}
-        ${players.length < high ? html`<button type="button" class="stitched" @click=${() => this.#tell({ players: [...players, { name: "", cells: {} }] })}>
-          ${icon("plus")} ${team > 1 ? t("Add a team") : t("Add a player")}</button>` : ""}</section>
+        ${players.length < high ? stitched(team > 1 ? t("Add a team") : t("Add a player"), () => this.#tell({ players: [...players, { name: "", cells: {} }] }), "plus") : ""}</section>
       ${this.#editions()}
       <table-settings .view=${this.laid.view} .game=${this.laid.game} rules
         @command-asked=${(/** @type {Emitted<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#tell({ toggles: { ...this.sheets.toggles, [detail.data.toggle]: detail.data.value } })}></table-settings>`;

@@ -3,7 +3,7 @@ import { answerScores, freshSheets, storeSheets, storedSheets, sendSheets, NO_CO
 import { download } from "../client/file.js";
 import { listen } from "../client/listen.js";
 import { readShared, takeShared } from "../client/share-target.js";
-import { tile } from "../drawing/button.js";
+import { round, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
@@ -92,8 +92,7 @@ export class ScoreScreen extends /** @type {With<{
   #back() {
     if (!this.sheets) return html`<a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>`;
     const back = () => (this.step === "sheets" ? (this.step = "players") : this.#leave());
-    return html`<button type="button" class="round back" aria-label=${t("Back")} @click=${back}>
-      ${icon("chevron")}</button>`;
+    return round(t("Back"), back, "chevron", "round back");
   }
 
   #games() {

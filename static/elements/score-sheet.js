@@ -1,7 +1,6 @@
 import { padOf } from "../client/pad.js";
 import { mapOf, ownSeats } from "../client/view.js";
-import { tile } from "../drawing/button.js";
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { correctLink } from "../drawing/sample.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
@@ -131,9 +130,8 @@ export class ScoreSheet extends /** @type {With<{
       return html`<div class="foot">${tile(this.game.commands["set-ready"], () => say(true), "check")}</div>`;
     }
     const next = ownSeats(view).map((number) => view.seats[number]).find(({ ready }) => ready !== "ready");
-    return html`<div class="foot">${next ? html`<button type="button" class="tile"
-        @click=${() => this.emit("sheet-opened", next.seat)}>${icon("sheet")} ${t("To the sheet of {name}", { name: nameOf(next) })}</button>`
-        : html`<button type="button" class="tile" @click=${() => this.emit("tab-asked", "play")}>${icon("table")} ${t("To the table")}</button>`}
-      <button type="button" class="stitched" @click=${() => say(false)}>${icon("pencil")} ${t("Go on entering")}</button></div>`;
+    return html`<div class="foot">${next ? tile(t("To the sheet of {name}", { name: nameOf(next) }), () => this.emit("sheet-opened", next.seat), "sheet")
+        : tile(t("To the table"), () => this.emit("tab-asked", "play"), "table")}
+      ${stitched(t("Go on entering"), () => say(false), "pencil")}</div>`;
   }
 }

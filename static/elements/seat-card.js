@@ -5,7 +5,6 @@ import { givePass, takeSeat } from "../client/passes.js";
 import { JOINED, peopleOf } from "../client/team.js";
 import { ownSeats } from "../client/view.js";
 import { stitched } from "../drawing/button.js";
-import { icon } from "../drawing/icon.js";
 import { chip, keepNameShort, letters, nameOf, roomIn } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { nothing } from "lit";
@@ -111,8 +110,7 @@ export class SeatCard extends /** @type {With<{
     const own = Boolean(me.own[this.seat]);
     if (seat.state === "free" || isPhoneTable(table.code) || !(own || me.host)) return "";
     return html`${stitched(seat.phone ? t("Move to another phone") : t("Give it a phone"), this.#give, this.busy ? "hourglass" : "scan", this.busy)}
-      ${own || !seat.phone ? "" : html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#takeOver}>
-        ${icon("seat")} ${this.sure ? t("Press again: the other phone loses the seat") : t("Take it over on this phone")}</button>
+      ${own || !seat.phone ? "" : html`${stitched(this.sure ? t("Press again: the other phone loses the seat") : t("Take it over on this phone"), this.#takeOver, "seat", this.busy)}
       ${stitched(seat.host ? t("Remove as host") : t("Make host"), this.#nameHost, "lock")}`}`;
   }
 

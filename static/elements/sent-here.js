@@ -1,4 +1,4 @@
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
@@ -23,8 +23,8 @@ export class SentHere extends /** @type {With<{sent?: Sent, answered?: Sent}>} *
     const { sent } = this;
     if (!sent || sent === this.answered) return "";
     return html`<div role="alert"><p><b>${sent.said}</b></p><p class="quiet">${t("Take it only if you know who sent it.")}</p></div>
-      <div class="foot"><button type="button" class="tile" @click=${() => this.#take(sent)}>${icon("check")} ${sent.taking}</button>
-        <button type="button" class="stitched" @click=${() => (this.answered = sent)}>${t("Do not take it")}</button></div>`;
+      <div class="foot">${tile(sent.taking, () => this.#take(sent), "check")}
+        ${stitched(t("Do not take it"), () => (this.answered = sent))}</div>`;
   }
 
   /** @param {Sent} sent */

@@ -4,7 +4,7 @@ import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { download, saveFile } from "../client/file.js";
 import { playEvening } from "../client/played.js";
-import { stitched } from "../drawing/button.js";
+import { round, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { bgStatsOf } from "../share/bg-stats.js";
 import { copyFrom } from "../share/copying.js";
@@ -50,10 +50,9 @@ export class ShareSheet extends /** @type {With<{
     const isStored = isKept && !isPhoneTable(code);
     return html`<dialog aria-labelledby="share-title">
       <div class="head"><h2 id="share-title">${t("Keep it, tell it")}</h2>
-        <button type="button" class="round" aria-label=${t("Close")} @click=${this.shut}>${icon("cross")}</button></div>
+        ${round(t("Close"), this.shut)}</div>
       ${this.#preview()}
-      <button type="button" class="tile" ?disabled=${!this.picture} @click=${this.#sendPicture}>${icon("share")}
-        ${this.#canSendFiles ? t("Send the picture") : t("Save the picture")}</button>
+      ${tile(this.#canSendFiles ? t("Send the picture") : t("Save the picture"), this.#sendPicture, "share", !this.picture)}
       <div class="pair">
         ${stitched(t("As text"), () => this.#tell(this.#words), "pencil")}
         ${isStored ? stitched(t("A link to read"), this.#link, "links") : ""}
@@ -69,10 +68,10 @@ export class ShareSheet extends /** @type {With<{
         <a class="stitched" href=${bgStatsOf(this.boot)} target="_blank" rel="noreferrer">${icon("tally")} ${t("To BG Stats")}</a>
       </div>
       ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
-        <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
+        ${stitched(t("Copy"), this.#copy)}</div>` : ""}
       ${this.code ? qrDrawing(this.code, t("QR code of the same luck")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
-      ${agreeing ? html`<button type="button" class="stitched" @click=${this.#agree}>${agreeing}</button>` : ""}
+      ${agreeing ? stitched(agreeing, this.#agree) : ""}
     </dialog><div class="aside" aria-hidden="true" inert><result-picture .boot=${this.boot}></result-picture></div>`;
   }
 

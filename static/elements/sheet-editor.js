@@ -1,7 +1,7 @@
 import { sentenceOf } from "../client/call-failed.js";
 import { post } from "../client/calls.js";
 import { freshRow } from "../client/editions.js";
-import { icon } from "../drawing/icon.js";
+import { stitched, tile } from "../drawing/button.js";
 import { t } from "../words.js";
 import { drawFindings } from "./edition-findings.js";
 import { drawMembers } from "./edition-members.js";
@@ -63,7 +63,7 @@ export class SheetEditor extends /** @type {With<{
       </div>
       ${this.#preview()}
       <div class="more">${this.#rows.length && !this.faults.length ? drawFindings(this.form, this.file, this.found, this.sentence, (_, at) => this.#open(at)) : this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
-        <div class="foot"><button type="button" class="stitched" @click=${this.#add}>${icon("plus")} ${t("Add a row by form")}</button></div>
+        <div class="foot">${stitched(t("Add a row by form"), this.#add, "plus")}</div>
         ${drawMembers(this.#part, this.form.members.filter(({ key }) => key !== "name"), this.file, (edition) => this.#change(edition))}</div>`;
   }
 
@@ -76,9 +76,9 @@ export class SheetEditor extends /** @type {With<{
     return html`<div class="written"><h2><bdi>${row.name}</bdi></h2>
         <edition-entry .list=${{ ...this.#part, blanks: this.#part.blanks.filter(({ key }) => key !== "id") }} .entry=${row} .file=${this.file}
           @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#put(at, detail)}></edition-entry>
-        <div class="foot"><button type="button" class="tile" @click=${() => this.close()}>${icon("check")} ${t("Done")}</button>
-          <button type="button" class="stitched" @click=${this.#add}>${icon("plus")} ${t("Next row")}</button></div>
-        <button type="button" class="stitched" @click=${() => this.#put(at)}>${icon("cross")} ${t("Take it out")}</button></div>
+        <div class="foot">${tile(t("Done"), () => this.close(), "check")}
+          ${stitched(t("Next row"), this.#add, "plus")}</div>
+        ${stitched(t("Take it out"), () => this.#put(at), "cross")}</div>
       ${this.#preview()}`;
   }
 

@@ -1,6 +1,6 @@
 import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
-import { offer } from "../drawing/button.js";
+import { offer, stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -45,6 +45,6 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
   #undone(refused) {
     return html`<section class="undone" aria-labelledby="undone-title"><h2 id="undone-title">${t("Not done")}</h2>
       <ul>${refused.map((press) => html`<li><b>${labelOf(press)}</b> ${press.refused}</li>`)}</ul>
-      <button type="button" class="stitched" @click=${() => this.emit("refused-forgotten")}>${icon("cross")} ${t("Forget these")}</button></section>`;
+      ${stitched(t("Forget these"), () => this.emit("refused-forgotten"), "cross")}</section>`;
   }
 }

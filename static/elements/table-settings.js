@@ -1,7 +1,7 @@
 import { isPhoneTable } from "../client/address.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
-import { offer, stitched } from "../drawing/button.js";
+import { button, offer, stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { correctLink, numbersLine } from "../drawing/sample.js";
 import { loadTakenAlong } from "../game-elements.js";
@@ -56,9 +56,7 @@ export class TableSettings extends /** @type {With<{
         ${me.can["lock-table"] ? stitched(table.locked ? t("Let others sit down") : t("Lock the table"),
           () => this.ask("lock-table", { locked: !table.locked }, null), "lock") : ""}
         ${offer(this, "rotate-link", "stitched", "scan", null)}
-        ${me.can["delete-table"] ? html`<button type="button" class="stitched delete" @click=${this.#delete}>
-          ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
-            : t("Delete this table for good")}</button>` : ""}
+        ${me.can["delete-table"] ? button("stitched delete", this.sure ? t("Press again: everything is gone then") : t("Delete this table for good"), this.#delete, "cross") : ""}
         <p role="alert">${this.sentence ?? ""}</p>
       </div>`;
   }

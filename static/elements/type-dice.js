@@ -1,3 +1,4 @@
+import { button, stitched } from "../drawing/button.js";
 import { dieDrawing, kindAt } from "../drawing/die.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
@@ -42,12 +43,10 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], want
           aria-label=${face.label ?? face.id} @click=${() => (this.faces = [...this.faces, face.id])}>
           ${dieDrawing({ look, colour, face: face.id })}</button>`)}
       </div>
-      <button type="button" class="tile ${full ? "" : "tile-flat"}" ?disabled=${!full}
-        @click=${this.#done}>${t("These lie on the table")}</button>
+      ${button(`tile ${full ? "" : "tile-flat"}`, t("These lie on the table"), this.#done, "", !full)}
       <div class="pair">
-        <button type="button" class="stitched" ?disabled=${!this.faces.length}
-          @click=${() => (this.faces = this.faces.slice(0, -1))}>${t("Take one back")}</button>
-        <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
+        ${stitched(t("Take one back"), () => (this.faces = this.faces.slice(0, -1)), "", !this.faces.length)}
+        ${stitched(t("Cancel"), this.shut)}
       </div>`;
   }
 

@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { button, stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -67,8 +68,7 @@ export class OnTourCopy extends /** @type {With<{
     // An evening without doubles has no star to write; the table then says nothing of one.
     const star = left && (left.star ?? 0);
     return html`<div class="keys ${digits ? "digits" : ""}" role="group" aria-label=${t("What stands there")}>
-        ${digits ? repeat(DIGITS, (digit) => digit, (digit) => html`<button type="button" class="key"
-          @click=${() => this.#type(digit)}>${digit}</button>`)
+        ${digits ? repeat(DIGITS, (digit) => digit, (digit) => button("key", digit, () => this.#type(digit)))
           : repeat(Object.entries(left).filter(([word]) => word !== "star").sort(([one], [other]) => Number(one) - Number(other)), ([word]) => word, ([word, count]) => html`<button
             type="button" class="key ${count ? "" : "used"}" @click=${() => this.#take(word)}>${word}${count > 1
               ? html`<small>×${count}</small>` : ""}</button>`)}</div>
@@ -100,8 +100,8 @@ export class OnTourCopy extends /** @type {With<{
   #ask(word) {
     const mark = word === "star" ? t("a star") : word;
     return html`<div class="asked" role="alert"><p>${t("No throw is left for {mark}. Write it all the same?", { mark })}</p>
-      <div class="pair"><button type="button" class="stitched" @click=${() => this.#drop()}>${t("Take it back")}</button>
-        <button type="button" class="tile" @click=${() => this.#write(word)}>${t("Write it")}</button></div></div>`;
+      <div class="pair">${stitched(t("Take it back"), () => this.#drop())}
+        ${tile(t("Write it"), () => this.#write(word))}</div></div>`;
   }
 
   /** @param {string} digit */

@@ -41,9 +41,7 @@ export class OnTourDraw extends /** @type {With<{
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers} .route=${route}
         @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#press(detail)}></on-tour-map>
       ${next.length && !this.locked ? html`<div class="chips" role="group" aria-label=${t("Next stop")}>
-        ${repeat(next, (id) => id, (id) => html`<button type="button" class="stitched"
-          @click=${() => this.#press(id)}>${this.names[id]}
-          <b>${this.#shown(id)}</b></button>`)}</div>` : ""}
+        ${repeat(next, (id) => id, (id) => stitched(html`${this.names[id]} <b>${this.#shown(id)}</b>`, () => this.#press(id)))}</div>` : ""}
       ${route.length ? stopList(route, this.cells, this.names) : ""}
       ${route.length && !this.locked ? html`<div class="pair">
         ${stitched(t("Last stop off"), () => this.#draw(route.slice(0, -1)), "undo")}

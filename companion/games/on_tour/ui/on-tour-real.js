@@ -1,4 +1,5 @@
 import { fieldOf } from "../../client/view.js";
+import { button, stitched } from "../../drawing/button.js";
 import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
@@ -47,9 +48,8 @@ export class OnTourReal extends /** @type {With<{
       <p class="quiet">${t("What you leave open is thrown or dealt here.")}</p>
       ${this.#group(t("Dice"), "digits", faces, t("Thrown here"))}
       ${this.cards.length ? this.#group(t("Cards"), "cards", spaces, t("Dealt here")) : ""}
-      <button type="button" class="tile ${this.#full ? "" : "tile-flat"}" ?disabled=${!this.#full}
-        @click=${this.#done}>${t("This lies on the table")}</button>
-      <button type="button" class="stitched" @click=${this.shut}>${t("Cancel")}</button>
+      ${button(`tile ${this.#full ? "" : "tile-flat"}`, t("This lies on the table"), this.#done, "", !this.#full)}
+      ${stitched(t("Cancel"), this.shut)}
     </dialog>`;
   }
 

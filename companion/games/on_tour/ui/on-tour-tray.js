@@ -1,5 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
-import { offer } from "../../drawing/button.js";
+import { button, offer } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
@@ -161,8 +161,7 @@ export class OnTourTray extends /** @type {With<{
 
   /** @param {string} look @param {string} label @param {() => void} act @param {string} [glyph] */
   #press(look, label, act, glyph = "") {
-    return html`<button type="button" class=${look} @click=${act}>
-      ${repeat([label], (words) => words, () => html`${glyph ? icon(glyph) : ""} ${label}`)}</button>`;
+    return button(look, repeat([label], (words) => words, () => html`${glyph ? icon(glyph) : ""} ${label}`), act);
   }
 
   /** @param {string} kind @param {object} [data] */

@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { button, picked, stitched } from "../../drawing/button.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { seek } from "../../client/seek.js";
 import { waitLine } from "../../client/writing.js";
@@ -151,8 +152,7 @@ export class OnTourWrite extends /** @type {With<{
     if (!item) return this.view.table.state === "playing" ? drawNext(this) : "";
     const { space } = item;
     if (space) {
-      return html`<button type="button" class="stitched" @click=${() => this.#send(space, null)}>
-        ${icon("undo")} ${t("Rub it out")}</button>`;
+      return stitched(t("Rub it out"), () => this.#send(space, null), "undo");
     }
     if (this.sent) {
       return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
@@ -167,12 +167,8 @@ export class OnTourWrite extends /** @type {With<{
       : item.is_star ? t("Star in {state}", { state })
         : t("Write {mark} in {state}", { mark: plate.word, state });
     return html`<div class="actions">
-      ${item.is_star && plate.mark !== "x" ? html`<button type="button" class="stitched"
-        aria-pressed=${this.#circled} @click=${() => (this.circle = !this.#circled)}>
-        ${icon("ring")} ${t("Circle")}</button>` : ""}
-      <button type="button" class="tile ${label.length > 22 ? "long" : ""}"
-        @click=${() => this.#send(chosen, { mark: plate.mark, circled: this.#circled })}>
-        ${label}</button></div>`;
+      ${item.is_star && plate.mark !== "x" ? picked(t("Circle"), this.#circled, () => (this.circle = !this.#circled), "ring") : ""}
+      ${button(`tile ${label.length > 22 ? "long" : ""}`, label, () => this.#send(chosen, { mark: plate.mark, circled: this.#circled }))}</div>`;
   }
 
   /** @param {string} id */

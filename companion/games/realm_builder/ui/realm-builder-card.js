@@ -1,4 +1,4 @@
-import { stitched } from "../../drawing/button.js";
+import { stitched, tile } from "../../drawing/button.js";
 import { FLAG, GIVEN, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { rulesOf } from "./card.js";
@@ -48,8 +48,6 @@ export class RealmBuilderCard extends /** @type {With<{
     if (!chosen?.open || (kind === "play-card") !== (phase === "offer")) return "";
     const [, place] = chosen.key.split(" ");
     const data = kind === "play-card" ? { card: chosen.name } : { place: Number(place) };
-    return html`<button type="button" class="tile" ?disabled=${this.waiting}
-      @click=${() => this.emit("card-used", { kind, data })}>
-      ${kind === "play-card" ? t("Play {name}", { name: chosen.name }) : t("Take {name}", { name: chosen.name })}</button>`;
+    return tile(kind === "play-card" ? t("Play {name}", { name: chosen.name }) : t("Take {name}", { name: chosen.name }), () => this.emit("card-used", { kind, data }), "", this.waiting);
   }
 }

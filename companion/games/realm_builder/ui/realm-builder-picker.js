@@ -1,5 +1,6 @@
 import { seek } from "../../client/seek.js";
 import { fieldOf } from "../../client/view.js";
+import { stitched } from "../../drawing/button.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
@@ -32,8 +33,7 @@ export class RealmBuilderPicker extends /** @type {With<{
         <h2>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h2>
         <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
       </section>`)}
-      ${this.asks && this.sought.trim() && !found.length ? html`<button type="button" class="stitched" @click=${() => this.#miss()}>
-        ${icon("plus")} ${t("Tell of a card “{name}”", { name: this.sought.trim() })}</button>` : ""}`;
+      ${this.asks && this.sought.trim() && !found.length ? stitched(t("Tell of a card “{name}”", { name: this.sought.trim() }), () => this.#miss(), "plus") : ""}`;
   }
 
   #miss() {

@@ -1,6 +1,7 @@
 import { Scored } from "../../client/scored.js";
 import { litOf } from "../../client/lines.js";
 import { fieldOf } from "../../client/view.js";
+import { picked, stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
@@ -91,8 +92,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     if (!fallen.length) return "";
     return html`<div class="caution" role="alert">${fallen.map(([, why]) => html`<p>${why}</p>`)}
       <p>${t("This choice does not count now; the table chooses instead.")}</p>
-      ${this.#locked ? "" : html`<button type="button" class="stitched" @click=${() => this.#free()}>
-        ${t("Let the table choose")}</button>`}</div>`;
+      ${this.#locked ? "" : stitched(t("Let the table choose"), () => this.#free())}</div>`;
   }
 
   #standing() {
@@ -110,9 +110,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     if (monarchs.length < 2 || this.#locked) return "";
     const now = [...(this.#player?.monarch ?? [])].sort().join(" ");
     return html`<div class="monarchs" role="group" aria-label=${t("The monarch")}><span>${t("Monarch")}</span>
-      ${monarchs.map((names) => html`<button type="button" class="stitched"
-        aria-pressed=${[...names].sort().join(" ") === now}
-        @click=${() => this.choose("monarch", names)}>${listed(names)}</button>`)}</div>`;
+      ${monarchs.map((names) => picked(listed(names), [...names].sort().join(" ") === now, () => this.choose("monarch", names)))}</div>`;
   }
 
   /** @param {Chosen} card */

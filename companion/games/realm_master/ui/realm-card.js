@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
+import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { t } from "../../words.js";
@@ -22,7 +23,6 @@ function turnOver(tray, deck) {
     <div class="choices">${Object.values(deck).map((card) => html`<button type="button" class="stitched" ?disabled=${isOff}
       @click=${() => tray.ask("reveal-turn-card", { card: card.id }, seat)}>
       ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
-      <button type="button" class="stitched" ?disabled=${isOff}
-        @click=${() => tray.real({ round: true })}>${icon("pencil")} <span><b>${t("Another card")}</b></span></button>
+      ${stitched(html`<span><b>${t("Another card")}</b></span>`, () => tray.real({ round: true }), "pencil", isOff)}
     </div></details></realm-card>`;
 }

@@ -1,3 +1,4 @@
+import { button, stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -41,9 +42,8 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
         <button type="button" class="step" aria-label=${t("One more")} ?disabled=${value >= asked.high}
           @click=${() => (this.value = value + 1)}>${icon("plus")}</button>
       </div>
-      <button type="button" class="tile ${moved ? "" : "tile-flat"}" ?disabled=${!moved}
-        @click=${this.#set}>${t("Set to {value}", { value })}</button>
-      <button type="button" class="stitched" @click=${this.shut}>${t("Leave it")}</button>
+      ${button(`tile ${moved ? "" : "tile-flat"}`, t("Set to {value}", { value }), this.#set, "", !moved)}
+      ${stitched(t("Leave it"), this.shut)}
     </dialog>`;
   }
 

@@ -1,4 +1,4 @@
-import { stitched, tile } from "../../drawing/button.js";
+import { picked, stitched, tile } from "../../drawing/button.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
@@ -28,11 +28,8 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
       <h2 id="realm-mend-title">${hero.name}</h2>
       <h3>${t("Where the hero stands")}</h3>
       <div class="choices">
-        <button type="button" class="stitched" aria-pressed=${hero.land === undefined}
-          @click=${() => this.#mend("correct-place", {})}>${t("Outside the Realm")}</button>
-        ${Object.entries(realm).map(([place, land]) => html`<button type="button" class="stitched"
-          aria-pressed=${hero.land === Number(place)}
-          @click=${() => this.#mend("correct-place", { land: Number(place) })}>${land.name}</button>`)}
+        ${picked(t("Outside the Realm"), hero.land === undefined, () => this.#mend("correct-place", {}))}
+        ${Object.entries(realm).map(([place, land]) => picked(land.name, hero.land === Number(place), () => this.#mend("correct-place", { land: Number(place) })))}
       </div>
       <h3>${t("Cards")}</h3>
       <ul class="cards">${Object.entries(kinds?.cards ?? {}).map(([card, name]) => html`<li>

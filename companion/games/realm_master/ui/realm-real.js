@@ -1,4 +1,5 @@
 import { ask } from "../../client/calls.js";
+import { stitched, tile } from "../../drawing/button.js";
 import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { loadForms } from "../../game-elements.js";
 import { t } from "../../words.js";
@@ -50,24 +51,22 @@ export class RealmReal extends /** @type {With<{
       ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
       ${this.#list ? html`<edition-entry .list=${this.#list} .entry=${this.entry} .file=${this.form?.sample}
           @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => (this.entry = detail)}></edition-entry>
-        <button type="button" class="tile" @click=${this.#write}>${t("This card lies there")}</button>` : ""}
-      <button type="button" class="stitched" @click=${this.shut}>${t("Leave it")}</button>
+        ${tile(t("This card lies there"), this.#write)}` : ""}
+      ${stitched(t("Leave it"), this.shut)}
     </dialog>`;
   }
 
   /** Turn cards that were typed in at this table before. */
   #turnedBefore() {
     const turned = Object.entries(this.view.play.kinds?.turned ?? {});
-    return turned.length ? html`<div class="choices">${turned.map(([card, { title, text }]) => html`<button type="button" class="stitched"
-      @click=${() => this.#name({ card })}>${title}<small>${text}</small></button>`)}</div>` : "";
+    return turned.length ? html`<div class="choices">${turned.map(([card, { title, text }]) => stitched(html`${title}<small>${text}</small>`, () => this.#name({ card })))}</div>` : "";
   }
 
   /** The cards of the edition that are left, and those typed in here before. @param {Spot} at */
   #known(at) {
     const { shop, kinds } = this.view.play;
     const left = at.hero === undefined ? Object.keys({ ...shop?.deck, ...kinds?.typed }) : Object.keys(kinds?.cards ?? {});
-    return html`<div class="choices">${left.map((card) => html`<button type="button" class="stitched"
-      @click=${() => this.#name({ card })}>${kinds?.cards[card]}</button>`)}</div>`;
+    return html`<div class="choices">${left.map((card) => stitched(kinds?.cards[card], () => this.#name({ card })))}</div>`;
   }
 
   #write() {

@@ -1,5 +1,5 @@
 import { ownSeats, takenSeats } from "../../client/view.js";
-import { stitched, tile } from "../../drawing/button.js";
+import { picked, stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { chipOf, isAway, nameOf } from "../../drawing/seat.js";
@@ -92,9 +92,7 @@ export class RealmSetup extends /** @type {With<{
     const own = ownSeats(this.view).find((seat) => this.view.play.may[seat]);
     const press = own === undefined ? undefined : Object.values(this.view.play.may[own])[0];
     if (!press || !whose || this.#chooses !== undefined || !(isAway(whose) || !whose.phone)) return "";
-    return html`<button type="button" class="stitched" ?disabled=${this.waiting || press.off}
-      @click=${() => this.ask(press.kind, press.data, own)}>
-      ${t("{name} is away: go on without", { name: nameOf(whose) })}</button>`;
+    return stitched(t("{name} is away: go on without", { name: nameOf(whose) }), () => this.ask(press.kind, press.data, own), "", this.waiting || press.off);
   }
 
   /** Groups who drew lands and first player themselves name them. @param {RealmMasterBox} box */
@@ -111,8 +109,7 @@ export class RealmSetup extends /** @type {With<{
         class="stitched" aria-pressed=${this.first === seat.seat}
         @click=${() => (this.first = this.first === seat.seat ? undefined : seat.seat)}>
         <bdi>${nameOf(seat)}</bdi></button>`)}</div>
-      <button type="button" class="stitched" aria-pressed=${Boolean(this.free)}
-        @click=${() => (this.free = !this.free)}>${t("One land at least without a cost")}</button>
+      ${picked(t("One land at least without a cost"), Boolean(this.free), () => (this.free = !this.free))}
     </details>`;
   }
 

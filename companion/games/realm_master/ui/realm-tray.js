@@ -1,5 +1,5 @@
 import { askedSeats, ownSeats } from "../../client/view.js";
-import { icon } from "../../drawing/icon.js";
+import { button } from "../../drawing/button.js";
 import { lengthClass } from "../../drawing/length.js";
 import { noticeList } from "../../drawing/notices.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
@@ -114,8 +114,7 @@ export class RealmTray extends /** @type {With<{
         @typing-asked=${() => this.inside("type-dice").open()} .asked=${html`<section class="asked" data-after-throw>
           ${mine !== undefined && play.dice.choose && !this.#thrown ? drawWilds(this, mine) : ""}
           ${this.#presses}</section>`}></dice-tray>
-      ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
-        ?disabled=${Boolean(this.waiting)} @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
+      ${mine !== undefined && play.dice.rethrow && !this.#thrown ? button("typed-again", t("Type the second throw of real dice"), this.#typeAgain, "pencil", Boolean(this.waiting)) : ""}
       ${this.#typing()}`;
   }
 
