@@ -1,6 +1,7 @@
 import { gained } from "../drawing/points.js";
 import { t } from "../words.js";
 import { send } from "./calls.js";
+import { store, stored } from "./stored.js";
 /* The editions stored on this phone: files with the printed numbers a group plays with. */
 
 const KEY = "at-the-table/editions";
@@ -17,12 +18,7 @@ const STORED_MAX = 24;
 
 /** The editions of this phone, the last one first. @returns {StoredEdition[]} */
 export function storedEditions() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  return stored(KEY, []);
 }
 
 /**
@@ -32,7 +28,7 @@ export function storedEditions() {
  */
 export function storeEdition(file, { key, used, text } = {}) {
   const others = storedEditions().filter((each) => !same(each.file, file));
-  return others.length < STORED_MAX && write([{ file, key, used, text, at: Date.now() }, ...others]);
+  return others.length < STORED_MAX && store(KEY, [{ file, key, used, text, at: Date.now() }, ...others]);
 }
 
 /**
@@ -86,7 +82,7 @@ export async function addPrinted(code, file, parts = []) {
 
 /** Forget an edition. @param {EditionFile} file */
 export function forgetEdition(file) {
-  write(storedEditions().filter((each) => !same(each.file, file)));
+  store(KEY, storedEditions().filter((each) => !same(each.file, file)));
 }
 
 /**
@@ -181,14 +177,4 @@ function same(one, other) {
 function written(value) {
   return JSON.stringify(value, (_, part) => (part && typeof part === "object" && !Array.isArray(part)
     ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part));
-}
-
-/** @param {StoredEdition[]} stored */
-function write(stored) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(stored));
-    return true;
-  } catch {
-    return false;
-  }
 }

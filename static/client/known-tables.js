@@ -1,4 +1,5 @@
 import { assetAddress } from "./asset.js";
+import { store, stored } from "./stored.js";
 
 const KEY = "at-the-table/tables";
 const STORED_MAX = 6;
@@ -11,12 +12,7 @@ const STORED_MAX = 6;
 
 /** The tables this phone knows, the last one first. @returns {KnownTable[]} */
 export function knownTables() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  return stored(KEY, []);
 }
 
 /**
@@ -26,13 +22,9 @@ export function knownTables() {
  */
 export function rememberSeat({ code, game }, { name = "", title, colour, shape }, view) {
   const over = view.table.state === "finished";
-  rememberTable({ code, game: game.id, name, title, colour, shape, over });
+  const others = knownTables().filter((table) => table.code !== code);
+  store(KEY, [{ code, game: game.id, name, title, colour, shape, over, at: Date.now() }, ...others].slice(0, STORED_MAX));
   if (over) keepEvening(code, game, view);
-}
-
-/** Remember a table that was opened. @param {Omit<KnownTable, "at">} table */
-function rememberTable(table) {
-  store([{ ...table, at: Date.now() }, ...others(table.code)].slice(0, STORED_MAX));
 }
 
 /**
@@ -46,19 +38,5 @@ export async function keepEvening(code, game, view) {
 
 /** Forget a table that is gone. @param {string} code */
 export function forgetTable(code) {
-  store(others(code));
-}
-
-/** @param {string} code */
-function others(code) {
-  return knownTables().filter((table) => table.code !== code);
-}
-
-/** @param {KnownTable[]} tables */
-function store(tables) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables));
-  } catch {
-    // Without storage the phone only forgets the way back; the code still works.
-  }
+  store(KEY, knownTables().filter((table) => table.code !== code));
 }

@@ -1,4 +1,5 @@
 import { answerOnPhone, post } from "./calls.js";
+import { store, stored } from "./stored.js";
 
 const KEY = "at-the-table/score";
 
@@ -22,21 +23,12 @@ export function freshSheets(game, [low, high], edition) {
 
 /** The sheets that were being filled in. @returns {Sheets | undefined} */
 export function storedSheets() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return stored(KEY, undefined);
 }
 
 /** Store the sheets; nothing deletes them. @param {Sheets | undefined} sheets */
 export function storeSheets(sheets) {
-  try {
-    if (sheets) localStorage.setItem(KEY, JSON.stringify(sheets));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage they last as long as the page.
-  }
+  store(KEY, sheets);
 }
 
 /**

@@ -1,34 +1,22 @@
 /* Which editions this phone opened tables with, the last one first: what its shelf begins with. */
+import { store, stored } from "./stored.js";
 
 const KEY = "at-the-table/shelf";
 const PRESSED = "at-the-table/pressed";
 const STORED_MAX = 12;
 
-/** @typedef {{game: string, id: string}} Use an edition of a game */
+/** Before a table was opened with an edition of a game. @type {{game: string, id: string}[]} */
+const NONE = [];
 
 /** The ids of a game's editions that were used last. @param {string} game @returns {string[]} */
 export function usedLast(game) {
-  return uses().filter((each) => each.game === game).map(({ id }) => id);
+  return stored(KEY, NONE).filter((each) => each.game === game).map(({ id }) => id);
 }
 
 /** Remember that a table was opened with an edition. @param {string} game @param {string} id */
 export function rememberUse(game, id) {
-  const others = uses().filter((each) => each.game !== game || each.id !== id);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([{ game, id }, ...others].slice(0, STORED_MAX)));
-  } catch {
-    // The shelf then begins with what this phone keeps.
-  }
-}
-
-/** @returns {Use[]} */
-function uses() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const others = stored(KEY, NONE).filter((each) => each.game !== game || each.id !== id);
+  store(KEY, [{ game, id }, ...others].slice(0, STORED_MAX));
 }
 
 /**

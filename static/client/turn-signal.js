@@ -1,4 +1,5 @@
 /* Whether a table waits for this phone, and the tone or vibration that says so where its owner wants one. */
+import { store, stored } from "./stored.js";
 import { askedSeats } from "./view.js";
 
 const KEY = "at-the-table/turn-signal";
@@ -15,21 +16,12 @@ const LOOKING_MS = 2_500;
 
 /** What this phone's owner chose: neither unless they said so. @returns {Signal} */
 export function chosenSignal() {
-  try {
-    const { tone, vibration } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { tone: tone === true, vibration: vibration === true };
-  } catch {
-    return { tone: false, vibration: false };
-  }
+  return stored(KEY, { tone: false, vibration: false });
 }
 
 /** @param {Signal} signal */
 export function chooseSignal(signal) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(signal));
-  } catch {
-    // Without storage the choice is lost; the game is played all the same.
-  }
+  store(KEY, signal);
 }
 
 /** Whether this phone can vibrate. */

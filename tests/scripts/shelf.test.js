@@ -14,3 +14,10 @@ test("what was used last stands first, once, and each game has its own", () => {
   assert.deepEqual(usedLast("cards"), ["a-1", "b-1"]);
   assert.deepEqual(usedLast("dice"), ["a-1"]);
 });
+
+test("what another program stored there, or half of a text, is as if nothing were", () => {
+  for (const text of ["{", "null", "{\"id\": 1}", "7"]) {
+    kept.set("at-the-table/shelf", text);
+    assert.deepEqual(usedLast("cards"), []);
+  }
+});
