@@ -43,6 +43,6 @@ export function picked(words, isOn, act, glyph, off = false) {
  * A sign alone, which is named for who hears the page.
  * @param {string} label @param {(event: any) => unknown} act @param {string} [glyph] @param {string} [look] @param {boolean} [off]
  */
-export function round(label, act, glyph = "cross", look = "round", off = false) {
+export function iconButton(label, act, glyph = "cross", look = "round", off = false) {
   return html`<button type="button" class=${look} aria-label=${label} ?disabled=${off} @click=${act}>${icon(glyph)}</button>`;
 }

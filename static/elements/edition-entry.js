@@ -1,5 +1,5 @@
 import { isLong } from "../client/editions.js";
-import { picked, round, stitched } from "../drawing/button.js";
+import { iconButton, picked, stitched } from "../drawing/button.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 /** @import { Entry } from "../client/editions.js" */
@@ -96,12 +96,11 @@ export class EditionEntry extends /** @type {With<{
 
   /** @param {Blank} blank @param {any[]} items @param {(items: any[]) => void} write @param {string | object} fresh @param {(item: any, put: (value: any) => void) => Drawn} draw */
   #list(blank, items, write, fresh, draw) {
-    const put = (/** @type {number} */ at, /** @type {any} */ value) => write(items.map((item, index) => (index === at ? value : item)));
     const start = typeof fresh === "string" ? fresh : Object.fromEntries((blank.blanks ?? []).map(
       (each) => [each.key, each.default ?? (each.kind === "number" ? Math.max(1, each.low) : "")]));
     return html`<fieldset class="several"><legend>${blank.label}</legend>
-      ${items.map((item, at) => html`<div class="item">${draw(item, (value) => put(at, value))}
-        ${round(t("Take this out"), () => write(items.filter((_, index) => index !== at)))}</div>`)}
+      ${items.map((item, at) => html`<div class="item">${draw(item, (value) => write(items.with(at, value)))}
+        ${iconButton(t("Take this out"), () => write(items.filter((_, index) => index !== at)))}</div>`)}
       ${items.length < blank.high ? stitched(t("Add"), () => write([...items, start]), "plus") : ""}</fieldset>`;
   }
 

@@ -5,7 +5,7 @@ import { addressOf, goBackTo } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
 import { besideShelf, pressOnShelf } from "../client/shelf.js";
-import { round } from "../drawing/button.js";
+import { iconButton } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
@@ -62,7 +62,7 @@ export class EditionShelf extends /** @type {With<{
   render() {
     const { stored } = this;
     return html`<header class="rail wood">
-        ${stored && (this.within || !(this.correcting || this.#isOfShelf)) ? round(this.#written ? t("All sheets") : t("All editions"), this.#close, "chevron", "round back")
+        ${stored && (this.within || !(this.correcting || this.#isOfShelf)) ? iconButton(this.#written ? t("All sheets") : t("All editions"), this.#close, "chevron", "round back")
           : html`<a class="round back" href=${this.table ? addressOf(this.table) : this.#isOfShelf ? besideShelf("/shelf", { game: this.game || stored?.file.game, edition: undefined }) : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
         ${stored ? emblem(stored.file.game) : icon("sheet")}

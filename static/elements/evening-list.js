@@ -3,7 +3,7 @@ import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js"
 import { download } from "../client/file.js";
 import { playedEvening } from "../client/played.js";
 import { dateInWords } from "../client/language.js";
-import { picked, round, stitched } from "../drawing/button.js";
+import { iconButton, picked, stitched } from "../drawing/button.js";
 import { chip, firstLetter } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { luckLink } from "../share/luck-link.js";
@@ -91,7 +91,7 @@ export class EveningList extends /** @type {With<{
           player.colour && player.shape ? chip({ colour: player.colour, shape: player.shape, state: "taken" }, firstLetter(player.name)) : ""}
           <bdi>${player.name}</bdi> ${player.total}</span>`)}</small></span></a>
       ${this.asked === id ? stitched(t("Delete it here"), () => this.#delete(evening))
-        : round(t("Delete {title} of {date}", { title, date }), () => (this.asked = id))}</li>`;
+        : iconButton(t("Delete {title} of {date}", { title, date }), () => (this.asked = id))}</li>`;
   }
 
   /** Show evenings as a code for another phone, where they fit. @param {KeptEvening[]} shown */

@@ -3,7 +3,7 @@ import { answerOnPhone } from "../client/calls.js";
 import { askAboutPhoneTable } from "../client/engine.js";
 import { otherTabs } from "../client/tabs.js";
 import { takenSeats } from "../client/view.js";
-import { round, tile } from "../drawing/button.js";
+import { iconButton, tile } from "../drawing/button.js";
 import { nameOf } from "../drawing/seat.js";
 import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
@@ -84,15 +84,15 @@ export class EveningReplay extends /** @type {With<{
       : looked.view.result ? html`<results-screen .boot=${{ ...boot, code: "" }}></results-screen>`
         : html`<table-screen .boot=${boot}></table-screen>`}
       <div class="steps wood" role="group" aria-label=${t("The evening, press by press")}>
-        ${round(t("Back to the list"), () => this.emit("back-asked"))}
+        ${iconButton(t("Back to the list"), () => this.emit("back-asked"))}
         <select aria-label=${t("Whose screen")} @change=${(/** @type {Picked} */ event) => this.#sit(Number(event.target.value))}>
           <option value=${BIG_DISPLAY} ?selected=${this.seat === BIG_DISPLAY}>${t("Big display")}</option>
           ${takenSeats(looked.view).map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === this.seat}>${nameOf(seat)}</option>`)}</select>
-        ${round(t("One press back"), () => this.#step(this.at - 1), "chevron", "round back", this.at === 0)}
+        ${iconButton(t("One press back"), () => this.#step(this.at - 1), "chevron", "round back", this.at === 0)}
         <input type="range" min="0" max=${heads.length - 1} .value=${`${this.at}`} aria-label=${t("Where in the evening")}
           aria-valuetext=${text} @input=${(/** @type {Typed} */ event) => this.#step(Number(event.target.value))} />
-        ${round(t("One press on"), () => this.#step(this.at + 1), "chevron", "round", this.at === heads.length - 1)}
-        ${round(this.runs ? t("Pause") : t("Play the evening"), () => (this.runs ? this.#stop() : this.#run()), this.runs ? "pause" : "play")}
+        ${iconButton(t("One press on"), () => this.#step(this.at + 1), "chevron", "round", this.at === heads.length - 1)}
+        ${iconButton(this.runs ? t("Pause") : t("Play the evening"), () => (this.runs ? this.#stop() : this.#run()), this.runs ? "pause" : "play")}
         <p role=${this.runs ? "none" : "status"}><b>${this.at + 1}/${heads.length}</b> ${text}</p></div>`;
   }
 

@@ -1,4 +1,4 @@
-import { icon } from "../drawing/icon.js";
+import { iconButton } from "../drawing/button.js";
 import { t } from "../words.js";
 import { STATE, TEXT, html, LightElement } from "./light-element.js";
 
@@ -39,7 +39,7 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, stage
   render() {
     if (!this.hint) return "";
     return html`<p class="strip"><span>${this.hint}</span>
-      <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.hint = "")}>${icon("cross")}</button></p>`;
+      ${iconButton(t("Close"), () => (this.hint = ""))}</p>`;
   }
 
   async #load() {

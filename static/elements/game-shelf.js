@@ -6,7 +6,7 @@ import { openPhoneTable } from "../client/phone-tables.js";
 import { freshSheets, storeSheets } from "../client/score-only.js";
 import { besideShelf, rememberUse, takePressed, usedLast } from "../client/shelf.js";
 import { hasWords } from "../client/seek.js";
-import { round, tile } from "../drawing/button.js";
+import { iconButton, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -103,7 +103,7 @@ export class GameShelf extends /** @type {With<{
           : html`${teams > 1 ? t("{count} teams of {team}", { count: seats, team: teams }) : seats} · ${about ?? rows}`}</small>
         ${designer ? html`<small>${designer}, ${year}</small>` : ""}
         ${sample ? html`<em>${t("Sample numbers.")}</em>` : ""}</button>
-      ${round(stored ? t("Change {name}", { name: title }) : t("Copy {name} and change it", { name: title }), () => this.#change(sheet), "pencil")}</li>`;
+      ${iconButton(stored ? t("Change {name}", { name: title }) : t("Copy {name} and change it", { name: title }), () => this.#change(sheet), "pencil")}</li>`;
   }
 
   /** @param {Shelved} sheet */

@@ -1,5 +1,5 @@
 import { ask, post } from "../client/calls.js";
-import { picked, round, stitched } from "../drawing/button.js";
+import { iconButton, picked, stitched } from "../drawing/button.js";
 import { Rolling } from "../drawing/rolling.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
@@ -40,9 +40,9 @@ export class JustDice extends /** @type {With<{
     const game = games.find((each) => each.id === this.chosen) ?? games[0];
     return html`<dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
         <div class="head"><h2 data-after-throw>${this.thrown?.sentence || t("Just dice")}</h2>
-          ${round(t("Close"), this.#open)}</div>
+          ${iconButton(t("Close"), this.#open)}</div>
         <div class="kinds" role="group" aria-label=${t("Whose dice")}>
-          ${games.map((each) => picked(each.name, each === game, () => this.#choose(each.id)))}
+          ${games.map((each) => picked(each.name, each === game, () => ([this.chosen, this.thrown] = [each.id, undefined])))}
         </div>
         <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true, rethrow: true }}
           ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}
@@ -67,12 +67,6 @@ export class JustDice extends /** @type {With<{
       await this.updateComplete;
       this.inside("dialog").showModal();
     });
-  }
-
-  /** @param {string} game */
-  #choose(game) {
-    this.chosen = game;
-    this.thrown = undefined;
   }
 
   /** @param {Diced} game @param {number[]} [keep] */

@@ -1,4 +1,4 @@
-import { stitched, tile } from "../drawing/button.js";
+import { iconButton, stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
@@ -32,15 +32,11 @@ export class NumberField extends /** @type {With<{
         <div class="head">${hasIcon(field.icon) ? html`<i data-face=${field.icon}>
           ${icon(field.icon)}</i>` : ""}<span>${field.label}</span></div>
         <div class="steps">
-          <button type="button" class="step" aria-label=${t("{label}: one less", { label: field.label })}
-            ?disabled=${this.locked || value <= field.low}
-            @click=${() => this.#write(this.#next(-1))}>${icon("minus")}</button>
+          ${iconButton(t("{label}: one less", { label: field.label }), () => this.#write(this.#next(-1)), "minus", "step", this.locked || value <= field.low)}
           <button type="button" class="value" ?disabled=${this.locked}
             aria-label=${t("{label}: {value}. Type a number.", { label: field.label, value: signed(value) })}
             @click=${this.#open}>${signed(value)}</button>
-          <button type="button" class="step" aria-label=${t("{label}: one more", { label: field.label })}
-            ?disabled=${this.locked || value >= field.high}
-            @click=${() => this.#write(this.#next(1))}>${icon("plus")}</button>
+          ${iconButton(t("{label}: one more", { label: field.label }), () => this.#write(this.#next(1)), "plus", "step", this.locked || value >= field.high)}
         </div>
         ${this.#drawn(value)}
       </div>

@@ -1,4 +1,4 @@
-import { icon } from "../drawing/icon.js";
+import { iconButton } from "../drawing/button.js";
 import { t } from "../words.js";
 import { NUMBER, TEXT, first, html, LightElement } from "./light-element.js";
 
@@ -20,11 +20,9 @@ export class NumberPad extends /** @type {With<{value: string, high: number, low
       ${["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((digit) => this.#key(digit))}
       ${this.low < 0 ? html`<button type="button" class="key" aria-label=${t("Below zero or above")}
         aria-pressed=${this.#below} @click=${this.#turn}>±</button>`
-        : html`<button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.#say("")}>
-        ${icon("cross")}</button>`}
+        : iconButton(t("Empty"), () => this.#say(""), "cross", "key")}
       ${this.#key("0")}
-      <button type="button" class="key" aria-label=${t("Delete a digit")}
-        @click=${() => this.#say(this.value.slice(0, -1))}>${icon("backspace")}</button>
+      ${iconButton(t("Delete a digit"), () => this.#say(this.value.slice(0, -1)), "backspace", "key")}
     </div>`;
   }
 

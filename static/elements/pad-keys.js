@@ -1,4 +1,4 @@
-import { icon } from "../drawing/icon.js";
+import { iconButton } from "../drawing/button.js";
 import { signed } from "../drawing/points.js";
 import { t } from "../words.js";
 import { GIVEN, TEXT, html, LightElement } from "./light-element.js";
@@ -28,17 +28,17 @@ export class PadKeys extends /** @type {With<{
     const values = this.#buttons;
     return html`<div class="head"><b class="cut">${field.label}</b><small>${sentence ? html`<span role="alert">${sentence}</span>`
         : html`<bdi>${name}</bdi>${values ? "" : ` · ${t("{low} to {high}", { low: signed(field.low), high: signed(field.high) })}`}`}</small>
-        <button type="button" class="round" aria-label=${t("Close the keys")} @click=${() => this.emit("keys-closed")}>${icon("cross")}</button></div>
+        ${iconButton(t("Close the keys"), () => this.emit("keys-closed"))}</div>
       <div class="body">
         ${values ? html`<div class="values" role="group" aria-label=${field.label}>${values.map((value) => html`<button type="button"
             class="key" aria-pressed=${value === this.value} @click=${() => this.emit("number-chosen", value)}>${field.words ? html`<small>${field.words[value]}</small>` : signed(value)}</button>`)}
-          <button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.emit("number-chosen", null)}>${icon("cross")}</button></div>`
+          ${iconButton(t("Empty"), () => this.emit("number-chosen", null), "cross", "key")}</div>`
           : html`<number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}></number-pad>`}
         <div class="side">
           ${values ? "" : html`${this.#step(1, "plus", t("{label}: one more", { label: field.label }))}
             ${this.#step(-1, "minus", t("{label}: one less", { label: field.label }))}`}
-          <button type="button" class="stitched up" aria-label=${t("Back to the number before")} @click=${() => this.emit("step-asked", -1)}>${icon("down")}</button>
-          <button type="button" class="tile" aria-label=${t("On to the next number")} @click=${() => this.emit("step-asked", 1)}>${icon("down")}</button>
+          ${iconButton(t("Back to the number before"), () => this.emit("step-asked", -1), "down", "stitched up")}
+          ${iconButton(t("On to the next number"), () => this.emit("step-asked", 1), "down", "tile")}
         </div></div>`;
   }
 
@@ -54,7 +54,6 @@ export class PadKeys extends /** @type {With<{
     const { field } = this;
     const now = Number(this.digits || (this.value ?? field.default));
     const next = field.values ? field.values[field.values.indexOf(now) + way] : now + way;
-    return html`<button type="button" class="key" aria-label=${label} ?disabled=${!(next >= field.low && next <= field.high)}
-      @click=${() => this.emit("digits-changed", `${next}`)}>${icon(glyph)}</button>`;
+    return iconButton(label, () => this.emit("digits-changed", `${next}`), glyph, "key", !(next >= field.low && next <= field.high));
   }
 }

@@ -1,4 +1,4 @@
-import { round } from "../drawing/button.js";
+import { iconButton } from "../drawing/button.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -19,11 +19,6 @@ export class PageBack extends /** @type {With<{}>} */ (LightElement) {
   }
 
   render() {
-    return round(t("Back"), this.#back, "chevron", "round back");
-  }
-
-  #back() {
-    if (history.length > 1) history.back();
-    else location.assign("/");
+    return iconButton(t("Back"), () => (history.length > 1 ? history.back() : location.assign("/")), "chevron", "round back");
   }
 }

@@ -1,3 +1,4 @@
+import { iconButton } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { Awake } from "../client/awake.js";
@@ -84,8 +85,7 @@ export class TableScreen extends /** @type {With<{
         .refused=${this.#store.refused}></waiting-list>
       ${this.#store.unshown ? html`<div class="strip" role="status"><span>${this.#store.unshown.text}</span></div>` : ""}
       ${this.trouble ? html`<div class="strip" role="alert"><span>${refusalsTold(this.trouble)}</span>
-        <button type="button" class="round" aria-label=${t("Close")}
-          @click=${() => (this.trouble = undefined)}>${icon("cross")}</button></div>` : ""}
+        ${iconButton(t("Close"), () => (this.trouble = undefined))}</div>` : ""}
       <news-line .view=${view} ?noticed=${this.tab === "play"}></news-line>
       <table-notes .view=${view} .game=${this.boot.game}></table-notes>
       <away-turn .view=${view}></away-turn>

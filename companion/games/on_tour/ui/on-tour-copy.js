@@ -1,5 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
-import { button, stitched, tile } from "../../drawing/button.js";
+import { button, iconButton, stitched, tile } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -77,12 +77,10 @@ export class OnTourCopy extends /** @type {With<{
           aria-label=${t("Circle")} @click=${() => this.#circle(cell)}>${icon("ring")}</button>
         <button type="button" class="key ${star === 0 ? "used" : ""}" aria-label=${t("Star")}
           @click=${() => this.#take("star")}>${icon("star")}${star && star > 1 ? html`<small>×${star}</small>` : ""}</button>
-        <button type="button" class="key" aria-label=${t("Crossed out")} @click=${() => this.#write("x")}>
-          ${icon("cross")}</button>
+        ${iconButton(t("Crossed out"), () => this.#write("x"), "cross", "key")}
         ${left ? html`<button type="button" class="key wide" aria-pressed=${Boolean(this.typing)}
-          @click=${() => this.#switch()}>${t("Other")}</button>` : ""}
-        <button type="button" class="key" aria-label=${t("Rub out")} ?disabled=${!cell && !this.typed}
-          @click=${() => this.#rubOut(cell)}>${icon("backspace")}</button></div>`;
+          @click=${() => ([this.typing, this.typed] = [!this.typing, ""])}>${t("Other")}</button>` : ""}
+        ${iconButton(t("Rub out"), () => this.#rubOut(cell), "backspace", "key", !cell && !this.typed)}</div>`;
   }
 
   /**
@@ -142,11 +140,6 @@ export class OnTourCopy extends /** @type {With<{
   #rubOut(cell) {
     if (this.typed) this.typed = "";
     else if (cell) this.emit("mark-written", { space: this.space, value: null });
-  }
-
-  #switch() {
-    this.typing = !this.typing;
-    this.typed = "";
   }
 
   #drop() {

@@ -1,5 +1,4 @@
-import { button, stitched } from "../../drawing/button.js";
-import { icon } from "../../drawing/icon.js";
+import { button, iconButton, stitched } from "../../drawing/button.js";
 import { STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 /** @import { Good } from "./counters.js" */
@@ -36,11 +35,9 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
       <h2 id="realm-count-title">${asked.whose}</h2>
       <p>${asked.label}. ${t("Put in what really lies on the table.")}</p>
       <div class="steps">
-        <button type="button" class="step" aria-label=${t("One less")} ?disabled=${value <= 0}
-          @click=${() => (this.value = value - 1)}>${icon("minus")}</button>
+        ${iconButton(t("One less"), () => (this.value = value - 1), "minus", "step", value <= 0)}
         <output aria-live="polite">${value}</output>
-        <button type="button" class="step" aria-label=${t("One more")} ?disabled=${value >= asked.high}
-          @click=${() => (this.value = value + 1)}>${icon("plus")}</button>
+        ${iconButton(t("One more"), () => (this.value = value + 1), "plus", "step", value >= asked.high)}
       </div>
       ${button(`tile ${moved ? "" : "tile-flat"}`, t("Set to {value}", { value }), this.#set, "", !moved)}
       ${stitched(t("Leave it"), this.shut)}

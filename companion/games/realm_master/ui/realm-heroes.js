@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { round } from "../../drawing/button.js";
+import { iconButton } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { chipOf, nameOf } from "../../drawing/seat.js";
 import { t } from "../../words.js";
@@ -15,7 +15,7 @@ export function drawHeroes(tray) {
       <button type="button" class="who" @click=${() => tray.emit("card-asked", Number(seat))}>${chipOf(seats, seat)}
         <span><b>${icon(`face-${hero.face}`)} ${hero.name}</b>
         <small><bdi>${nameOf(seats[seat])}</bdi> · ${hero.where}</small></span></button>
-      ${round(t("Correct where {hero} stands, and cards", { hero: hero.name }), () => tray.inside("realm-mend").open(Number(seat)), "pencil")}
+      ${iconButton(t("Correct where {hero} stands, and cards", { hero: hero.name }), () => tray.inside("realm-mend").open(Number(seat)), "pencil")}
       <div class="stock">${counters(game, hero, (count) => tray.count({ hero: Number(seat), whose: hero.name, ...count }))}</div></li>`)}
     </ul></realm-heroes>`;
 }

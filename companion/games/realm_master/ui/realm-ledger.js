@@ -1,3 +1,4 @@
+import { iconButton } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { gained } from "../../drawing/points.js";
 import { sampleMark } from "../../drawing/sample.js";
@@ -48,25 +49,16 @@ export class RealmLedger extends /** @type {With<{
         @click=${() => (this.mending = !this.mending)}>
         ${icon("pencil")} ${this.mending ? t("Done") : t("Correct a number")}</button>`}
       <div class="hearts">${this.seat ? html`<span title=${nameOf(this.seat)}>${chip(this.seat, firstLetter(nameOf(this.seat)))}</span>` : ""}
-        <span><span class="drawn" aria-hidden="true">${this.#drawn()}</span>
+        <span><span class="drawn" aria-hidden="true">${hearts(Math.min(ledger.before, DRAWN_MAX), ledger.after)}</span>
         <small>${ledger.becomes}</small></span></div>`;
   }
 
   /** @param {RealmMasterTerm} term */
   #steps(term) {
     const set = (/** @type {number} */ value) => this.emit("modifier-set", { hero: this.target, term: term.term, value });
-    return html`<button type="button" class="step" ?disabled=${this.waiting}
-        aria-label=${t("{term}: one less", { term: term.label })}
-        @click=${() => set(term.amount - 1)}>${icon("minus")}</button>
+    return html`${iconButton(t("{term}: one less", { term: term.label }), () => set(term.amount - 1), "minus", "step", this.waiting)}
       <output>${signed(term)}</output>
-      <button type="button" class="step" ?disabled=${this.waiting}
-        aria-label=${t("{term}: one more", { term: term.label })}
-        @click=${() => set(term.amount + 1)}>${icon("plus")}</button>`;
-  }
-
-  #drawn() {
-    const { before, after } = this.ledger;
-    return hearts(Math.min(before, DRAWN_MAX), after);
+      ${iconButton(t("{term}: one more", { term: term.label }), () => set(term.amount + 1), "plus", "step", this.waiting)}`;
   }
 }
 
