@@ -140,10 +140,6 @@ export class Store extends EventTarget {
     return this.online;
   }
 
-  #renew() {
-    if (this.#stream instanceof Stream) this.#stream.renew();
-  }
-
   #listen() {
     listen(this.#stream, "step", (step) => {
       // The head is in the patch: within a press the view stays at the end of the press before.
@@ -160,7 +156,7 @@ export class Store extends EventTarget {
     listen(this.#stream, "beat", ({ head, hash }) => {
       // Whatever went wrong on the way: a screen that holds another view than the service gets it anew.
       if (hash === undefined || head !== this.view.head || this.unshown) return;
-      if (markOf(withoutPresence(this.view)) !== hash) this.#renew();
+      if (this.#stream instanceof Stream && markOf(withoutPresence(this.view)) !== hash) this.#stream.renew();
     });
     listen(this.#stream, "trouble", (trouble) => {
       this.unshown = trouble;

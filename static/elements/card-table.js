@@ -85,7 +85,7 @@ export class CardTable extends /** @type {With<{
     return html`<section class="hand"><h3>${isAlone ? t("Your hand") : t("The hand of {name}", { name: nameOf(this.view.seats[shown]) })}
         <small>${t("seen here alone")}</small></h3>
       <ul class="faces">${repeat(cards, ([place, { card }]) => `${place} ${card}`, ([place, face]) => html`<li>
-        <button type="button" class="card" aria-pressed=${chosen === face} @click=${() => this.#choose(`${place} ${face.card}`)}>${drawn(face)}</button></li>`)}</ul>
+        <button type="button" class="card" aria-pressed=${chosen === face} @click=${() => (this.chosen = chosen === face ? undefined : `${place} ${face.card}`)}>${drawn(face)}</button></li>`)}</ul>
       <div class="does">${!me.can["lay-card"] ? "" : tile(chosen ? t("Lay {card} open", { card: chosen.card }) : t("Choose a card"),
         () => chosen && this.#lay(chosen.card, shown), "", !chosen || Boolean(this.waiting))}
         ${isAlone ? "" : stitched(t("Cover this hand"), () => (this.uncovered = undefined))}</div></section>`;
@@ -97,11 +97,6 @@ export class CardTable extends /** @type {With<{
     this.#held = this.#cardsOf(seat).map(([, { card }]) => `${card}\n`).join("");
     // What is drawn from now on is drawn into this hand.
     this.emit("hand-shown", seat);
-  }
-
-  /** @param {string} key */
-  #choose(key) {
-    this.chosen = this.chosen === key ? undefined : key;
   }
 
   /** @param {string} card @param {number} seat */

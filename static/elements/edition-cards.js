@@ -110,7 +110,7 @@ export class EditionCards extends /** @type {With<{
     const entry = { ...this.#entry };
     if (row) {
       const [key, at] = row;
-      entry[key] = entry[key].map((/** @type {Entry} */ each, /** @type {number} */ index) => (index === at ? { ...each, [blank.key]: value } : each));
+      entry[key] = entry[key].with(at, { ...entry[key][at], [blank.key]: value });
     } else if (value === blank.default) delete entry[blank.key];
     else entry[blank.key] = value;
     this.draft = entry;

@@ -69,7 +69,7 @@ export class EditionEditor extends /** @type {With<{
       ${this.found?.sample?.includes(place) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
         ${t("Enter what is printed.")}</p>` : ""}
       <edition-entry .list=${part} .entry=${entry} .file=${this.file}
-        @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#relist(part, this.#entries(part).map((each, index) => (index === at ? detail : each)))}></edition-entry>
+        @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#relist(part, this.#entries(part).with(at, detail))}></edition-entry>
       <div class="foot">
         ${tile(t("As it is printed"), () => this.#done(place), "check")}
         ${this.file.edition[part.key].length > part.low ? stitched(t("Take it out"), () => this.#take(part, at), "cross") : ""}</div>`;
@@ -105,9 +105,8 @@ export class EditionEditor extends /** @type {With<{
 
   /** Keep an entry as it is printed. @param {EditionPart} part @param {number} at @param {Entry} entry */
   #printed(part, at, entry) {
-    const entries = this.#entries(part).map((each, index) => (index === at ? entry : each));
-    const checked = new Set(this.file.checked ?? []).add(`${part.key}/${entry[part.id_key]}`);
-    this.#change({ edition: { ...this.file.edition, [part.key]: entries }, checked: [...checked] });
+    const edition = { ...this.file.edition, [part.key]: this.#entries(part).with(at, entry) };
+    this.#change({ edition, checked: this.#checked(`${part.key}/${entry[part.id_key]}`) });
   }
 
   /** @param {EditionPart} part */
@@ -129,8 +128,12 @@ export class EditionEditor extends /** @type {With<{
   /** Note that somebody looked at an entry: left as it is, it counts as compared with the card. @param {string} place */
   #done(place) {
     this.close();
-    const checked = new Set(this.file.checked ?? []);
-    this.#change({ checked: [...checked.add(place)] });
+    this.#change({ checked: this.#checked(place) });
+  }
+
+  /** @param {string} place of an entry that was compared with the print now */
+  #checked(place) {
+    return [...new Set(this.file.checked).add(place)];
   }
 
   /** @param {EditionPart} part @param {Entry[]} entries */

@@ -25,7 +25,7 @@ export class EditionLines extends /** @type {With<{
       <label class="lines"><span class="unseen">${t("Lines")}</span>
         <textarea rows="10" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="32000"></textarea></label>
       <label class="stitched upload">${icon("share")} ${t("Open a CSV file")}
-        <input type="file" accept=".csv,.txt,text/csv,text/plain" class="unseen" @change=${this.#open} /></label>
+        <input type="file" accept=".csv,.txt,text/csv,text/plain" class="unseen" @change=${async (/** @type {Typed} */ { target }) => (this.#area.value = await (target.files?.[0]?.text() ?? ""))} /></label>
       <div role="status">${this.sentence ? html`<p>${this.sentence}</p>` : ""}
         ${this.filled ? html`<p>${icon("check")} ${tn("{count} line is taken in.", "{count} lines are taken in.", this.filled.filled.length)}</p>` : ""}
         ${faults.length ? html`<ul class="faults">${faults.map(({ line, text, message }) => html`<li><b>${t("Line {line}", { line })}</b>
@@ -36,11 +36,6 @@ export class EditionLines extends /** @type {With<{
 
   get #area() {
     return /** @type {HTMLTextAreaElement} */ (this.querySelector("textarea"));
-  }
-
-  /** @param {Typed} event */
-  async #open(event) {
-    this.#area.value = await (event.target.files?.[0]?.text() ?? "");
   }
 
   async #fill() {

@@ -39,7 +39,9 @@ export class PlayPanel extends /** @type {With<{
     const { view, game, seat, cells, waiting } = this;
     const tray = gameElement(this, game, "tray", { view, game, seat, cells, waiting });
     if (tray) return html`${tray}${this.#end()}`;
-    const [cards, standing] = [this.#cards(), this.#standing()];
+    const cards = view.play?.open_deck ? html`<card-table .view=${view} .game=${game} .seat=${seat} .waiting=${waiting}></card-table>` : "";
+    // How everybody stands, where the table shows it.
+    const standing = view.summary?.standing ? html`<div class="scroll"><h2>${t("Points so far")}</h2>${this.#seats()}</div>` : "";
     if (!game.dice && !cards && !standing) return this.#withoutDice();
     if (!game.dice) return html`${this.#clock()} ${noticeList(view)}${cards || standing}${this.#presses()}<div class="foot">${this.#toOwnSheet()}</div>${this.#end()} ${cards && standing}`;
     return html`<div class="say">${this.#say()}</div>
@@ -56,18 +58,8 @@ export class PlayPanel extends /** @type {With<{
       ${cards} ${this.#presses()} ${this.#end()} ${standing}`;
   }
 
-  /** How everybody stands, where the table shows it. */
-  #standing() {
-    return this.view.summary?.standing ? html`<div class="scroll"><h2>${t("Points so far")}</h2>${this.#seats()}</div>` : "";
-  }
-
   #seats() {
     return drawSeats(this.view, (seat) => this.emit("sheet-opened", seat));
-  }
-
-  #cards() {
-    const { view, game, seat, waiting } = this;
-    return view.play?.open_deck ? html`<card-table .view=${view} .game=${game} .seat=${seat} .waiting=${waiting}></card-table>` : "";
   }
 
   /** What may be pressed beside the dice: large for whose turn it is, and for all where it is nobody's. */
@@ -101,7 +93,7 @@ export class PlayPanel extends /** @type {With<{
     const words = listed(thrown.words);
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
-    const title = thrown.sentence || capital(words);
+    const title = thrown.sentence || words.charAt(0).toLocaleUpperCase() + words.slice(1);
     return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-during=${t("{who} throws", { who })}
         class=${lengthClass(title, TITLE)}><span data-after-throw>${title}</span></h2>
       <p class="said" data-after-throw>${line} ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
@@ -160,9 +152,4 @@ export class PlayPanel extends /** @type {With<{
     const end = offer(this, "end-play", "stitched", "sheet");
     return end ? html`<div class="ends">${end}</div>` : "";
   }
-}
-
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

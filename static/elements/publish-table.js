@@ -16,11 +16,7 @@ export class PublishTable extends /** @type {With<{code: string, busy?: boolean,
   render() {
     return html`<h2>${t("On this phone only")}</h2>
       <p class="quiet">${t("Nobody else sees this table. Published, it gets a code, and others can join; what luck gave here stays marked in its log.")}</p>
-      ${stitched(this.busy ? t("On its way to the table…") : t("Publish it"), this.#publish, "share", this.busy)}
+      ${stitched(this.busy ? t("On its way to the table…") : t("Publish it"), () => this.attempt(async () => addressOf(await publishPhoneTable(this.code))), "share", this.busy)}
       <p role="alert">${this.sentence ?? ""}</p>`;
-  }
-
-  async #publish() {
-    await this.attempt(async () => addressOf(await publishPhoneTable(this.code)));
   }
 }

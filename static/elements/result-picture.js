@@ -43,7 +43,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
     return html`<div class="cloth frame" ${vars({
       "--side": `${(LEFT_FOR_BOARD - row * (players.length + 1)) * HUNDREDTH_PX}px`, "--row": `${row}cqi`,
     })}>
-      <header>${emblem(game.id)}<b>${game.name}</b><span>${this.#when()}</span></header>
+      <header>${emblem(game.id)}<b>${game.name}</b><span>${dateInWords(new Date(this.boot.ended ?? Date.now()))}</span></header>
       <h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${title}</h1>
       ${line ? html`<p class="margin">${line}</p>` : ""}
       <div class="shown"><counted-board still .game=${game} .player=${winner} .seat=${seat} .line=${best}
@@ -78,10 +78,5 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
     const name = game.glyphs.find((each) => each.label === label)?.icon ?? "";
     if (name === "emblem") return emblem(game.id);
     return hasIcon(name) ? icon(name) : "";
-  }
-
-  #when() {
-    const ended = this.boot.ended;
-    return dateInWords(ended ? new Date(ended) : new Date());
   }
 }

@@ -5,7 +5,7 @@ import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { called } from "../client/team.js";
 import { scoringOf, seatOf, spaced } from "../client/view.js";
-import { round, stitched, tile } from "../drawing/button.js";
+import { iconButton, stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters } from "../drawing/seat.js";
@@ -109,7 +109,7 @@ export class ResultsScreen extends /** @type {With<{
     const { game, code, reading } = this.boot;
     return html`<header class="rail wood">
       ${reading ? "" : code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
-        ${icon("chevron")}</a>` : round(t("Back to the sheets"), () => this.emit("back-asked"), "chevron", "round back")}
+        ${icon("chevron")}</a>` : iconButton(t("Back to the sheets"), () => this.emit("back-asked"), "chevron", "round back")}
       ${emblem(game.id)}
       <div class="rail-title"><b>${t("Result")}</b>
         <small>${[code && spaced(code), line].filter(Boolean).join(" · ")}</small></div></header>`;

@@ -61,9 +61,8 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
 
   /** @param {number} at @param {string} name */
   #name(at, name) {
-    const players = this.sheets.players.map((player, index) =>
-      (index === at ? { ...player, name: name.trim().normalize("NFC") } : player));
-    this.#tell({ players });
+    const { players } = this.sheets;
+    this.#tell({ players: players.with(at, { ...players[at], name: name.trim().normalize("NFC") }) });
   }
 
   /** @param {Partial<Sheets>} change */

@@ -3,7 +3,7 @@ import { answerScores, freshSheets, storeSheets, storedSheets, sendSheets, NO_CO
 import { download } from "../client/file.js";
 import { listen } from "../client/listen.js";
 import { readShared, takeShared } from "../client/share-target.js";
-import { round, tile } from "../drawing/button.js";
+import { iconButton, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
@@ -79,7 +79,7 @@ export class ScoreScreen extends /** @type {With<{
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => Promise<Shared>>} */ { detail }) => this.#receive(detail)}></sent-here>
-        ${!this.sheets ? this.#games() : laid ? this.#step(laid) : ""}</main>`;
+        ${!this.sheets ? this.#games() : !laid ? "" : step === "sheets" ? this.#sheet(laid) : this.#players()}</main>`;
   }
 
   /** A record that was shared has no sheets to go back to. */
@@ -92,7 +92,7 @@ export class ScoreScreen extends /** @type {With<{
   #back() {
     if (!this.sheets) return html`<a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>`;
     const back = () => (this.step === "sheets" ? (this.step = "players") : this.#leave());
-    return round(t("Back"), back, "chevron", "round back");
+    return iconButton(t("Back"), back, "chevron", "round back");
   }
 
   #games() {
@@ -101,11 +101,6 @@ export class ScoreScreen extends /** @type {With<{
       html`<li><button type="button" class="spine" data-game=${game.id}>
         <i class="label">${emblem(game.id)}</i><span><b>${game.name}</b>
         <small>${game.players.join("–")} · ${game.about}</small></span></button></li>`)}</ul></game-pile>`;
-  }
-
-  /** @param {Laid} laid */
-  #step(laid) {
-    return this.step === "sheets" ? this.#sheet(laid) : this.#players();
   }
 
   #players() {
@@ -143,12 +138,9 @@ export class ScoreScreen extends /** @type {With<{
 
   /** @param {number} seat @param {Cells} changes */
   #write(seat, changes) {
-    const players = this.#filled.players.map((player, index) => {
-      if (index !== seat) return player;
-      const cells = Object.entries({ ...player.cells, ...changes }).filter(([, value]) => value !== null);
-      return { ...player, cells: Object.fromEntries(cells) };
-    });
-    this.#change({ players });
+    const { players } = this.#filled;
+    const cells = Object.entries({ ...players[seat].cells, ...changes }).filter(([, value]) => value !== null);
+    this.#change({ players: players.with(seat, { ...players[seat], cells: Object.fromEntries(cells) }) });
   }
 
   /** @param {Partial<Sheets>} change */

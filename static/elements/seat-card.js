@@ -56,7 +56,7 @@ export class SeatCard extends /** @type {With<{
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <p role="status">${this.done ?? ""}</p>
         <div class="pair">
-          ${this.view.me.can["free-seat"] && !this.pass ? stitched(this.game.commands["free-seat"], this.#free, "seat") : ""}
+          ${this.view.me.can["free-seat"] && !this.pass ? stitched(this.game.commands["free-seat"], () => this.#act("free-seat", ownSeats(this.view)[0]), "seat") : ""}
           ${stitched(t("Close"), this.shut)}
         </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>
         ${stitched(t("Close"), this.shut)}`}
@@ -111,7 +111,7 @@ export class SeatCard extends /** @type {With<{
     if (seat.state === "free" || isPhoneTable(table.code) || !(own || me.host)) return "";
     return html`${stitched(seat.phone ? t("Move to another phone") : t("Give it a phone"), this.#give, this.busy ? "hourglass" : "scan", this.busy)}
       ${own || !seat.phone ? "" : html`${stitched(this.sure ? t("Press again: the other phone loses the seat") : t("Take it over on this phone"), this.#takeOver, "seat", this.busy)}
-      ${stitched(seat.host ? t("Remove as host") : t("Make host"), this.#nameHost, "lock")}`}`;
+      ${stitched(seat.host ? t("Remove as host") : t("Make host"), () => this.#act("name-host", null, { host: !seat.host }), "lock")}`}`;
   }
 
   /** @param {GivenPass} pass */
@@ -157,10 +157,10 @@ export class SeatCard extends /** @type {With<{
     if (how === "failed") prompt(t("The link that moves this seat"), url);
   }
 
-  #nameHost() {
-    const host = !this.view.seats[this.seat].host;
+  /** Close, and ask for something about this seat. @param {string} kind @param {number | null} by a seat of this phone @param {object} [data] */
+  #act(kind, by, data) {
     this.shut();
-    this.ask("name-host", { seat: this.seat, host }, null);
+    this.ask(kind, { seat: this.seat, ...data }, by);
   }
 
   /** @param {Event} event */
@@ -175,22 +175,9 @@ export class SeatCard extends /** @type {With<{
     }
   }
 
-  /** A table on one phone alone keeps the presses themselves. @param {Seat} seat @param {boolean} mine */
+  /** The person's own seat asks for itself, the host for any; a table on one phone alone keeps the presses themselves. @param {Seat} seat @param {boolean} mine */
   #erasing(seat, mine) {
     if (!seat.name || !this.view.table.join_url || !(mine || this.view.me.can["delete-table"])) return "";
-    return stitched(this.game.commands["erase-name"], this.#erase, "cross");
-  }
-
-  /** The person's own seat asks for itself; the host asks for any. */
-  #erase() {
-    this.shut();
-    const seat = ownSeats(this.view).includes(this.seat) ? this.seat : null;
-    this.ask("erase-name", { seat: this.seat }, seat);
-  }
-
-  #free() {
-    this.shut();
-    const seat = ownSeats(this.view)[0];
-    this.ask("free-seat", { seat: this.seat }, seat);
+    return stitched(this.game.commands["erase-name"], () => this.#act("erase-name", mine ? this.seat : null), "cross");
   }
 }

@@ -4,7 +4,7 @@ import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { download, saveFile } from "../client/file.js";
 import { playEvening } from "../client/played.js";
-import { round, stitched, tile } from "../drawing/button.js";
+import { iconButton, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { bgStatsOf } from "../share/bg-stats.js";
 import { copyFrom } from "../share/copying.js";
@@ -50,7 +50,7 @@ export class ShareSheet extends /** @type {With<{
     const isStored = isKept && !isPhoneTable(code);
     return html`<dialog aria-labelledby="share-title">
       <div class="head"><h2 id="share-title">${t("Keep it, tell it")}</h2>
-        ${round(t("Close"), this.shut)}</div>
+        ${iconButton(t("Close"), this.shut)}</div>
       ${this.#preview()}
       ${tile(this.#canSendFiles ? t("Send the picture") : t("Save the picture"), this.#sendPicture, "share", !this.picture)}
       <div class="pair">

@@ -47,7 +47,7 @@ export class SpaceMap extends /** @type {With<{
       viewBox="${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}"
       @click=${this.#onClick}>
       ${shapes.map(([id, shape]) => svg`<path class="land ${lit.has(id) ? "lit" : ""} ${
-        this.#isCrossed(id) ? "crossed" : ""}" d=${shape.d} data-space=${id} />`)}
+        this.cells?.[id]?.mark === (this.crossing ?? "") ? "crossed" : ""}" d=${shape.d} data-space=${id} />`)}
       ${shapes.filter(([id, shape]) => isCalledOut(shape) && this.cells?.[id]).map(([, shape]) => leaderDrawing(shape))}
       ${route.length > 1 ? this.#road(route) : ""}
       ${shapes.map(([id, shape]) => this.#mark(id, shape, route, lit))}
@@ -69,11 +69,6 @@ export class SpaceMap extends /** @type {With<{
     } catch {
       // The list of spaces beside the map shows the same, and takes the same presses.
     }
-  }
-
-  /** @param {string} id */
-  #isCrossed(id) {
-    return this.cells?.[id]?.mark === (this.crossing ?? "");
   }
 
   /** The road is drawn from the first stop on, one stretch a stop; the style says when. @param {string[]} route */

@@ -19,8 +19,9 @@ export class OnTourReal extends /** @type {With<{
 
   /** Show the dialog, empty. */
   open() {
-    this.digits = Array(this.#dice).fill("");
-    this.cards = Array(this.#deal).fill("");
+    const isSetUp = this.phase === "set-up";
+    this.digits = Array(isSetUp ? 4 : 2).fill("");
+    this.cards = Array(isSetUp ? 4 : this.left > 2 ? 3 : 0).fill("");
     this.inside("dialog").showModal();
   }
 
@@ -28,15 +29,6 @@ export class OnTourReal extends /** @type {With<{
   updated(changed) {
     // What it asked for was answered by another phone: it must not become a throw of what comes next.
     if (changed.get("phase")) this.shut();
-  }
-
-  get #dice() {
-    return this.phase === "set-up" ? 4 : 2;
-  }
-
-  get #deal() {
-    if (this.phase === "set-up") return 4;
-    return this.left > 2 ? 3 : 0;
   }
 
   render() {
@@ -57,7 +49,7 @@ export class OnTourReal extends /** @type {With<{
   #group(label, key, options, open) {
     return html`<fieldset><legend>${label}</legend><div class="picks" data-key=${key}>
       ${this[key].map((value, place) => html`<select aria-label="${label} ${place + 1}"
-        @change=${(/** @type {Picked} */ event) => this.#pick(key, place, event.target.value)}>
+        @change=${(/** @type {Picked} */ event) => (this[key] = this[key].with(place, event.target.value))}>
         <option value="" ?selected=${!value}>${key === "digits" ? "–" : open}</option>
         ${options.map(({ id, name }) => html`<option value=${id} ?selected=${value === id}>${name}</option>`)}
       </select>`)}</div></fieldset>`;
@@ -67,11 +59,6 @@ export class OnTourReal extends /** @type {With<{
   get #full() {
     const groups = [this.digits, this.cards].filter((group) => group.some(Boolean));
     return groups.length > 0 && groups.every((group) => group.every(Boolean));
-  }
-
-  /** @param {"digits" | "cards"} key @param {number} place @param {string} value */
-  #pick(key, place, value) {
-    this[key] = this[key].map((before, index) => (index === place ? value : before));
   }
 
   #done() {

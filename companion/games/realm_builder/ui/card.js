@@ -53,18 +53,13 @@ export function wordsOf(game, name) {
   const face = faceOf(game, name);
   const points = tn("{count} point", "{count} points", face.points);
   const card = t("{name}, {suit}, {points}, {military} military",
-    { name, suit: suitOf(game, face.suit), points, military: face.military ?? 0 });
+    { name, suit: fieldOf(game, "cards").groups[face.suit], points, military: face.military ?? 0 });
   return [`${card}.`, ...rulesOf(game, name)].join(" ");
 }
 
 /** What a card does, sentence by sentence. @param {GameWhole} game @param {string} name */
 export function rulesOf(game, name) {
   return Object.values(faceOf(game, name).says ?? []);
-}
-
-/** @param {GameWhole} game @param {string} suit */
-function suitOf(game, suit) {
-  return fieldOf(game, "cards").groups[suit];
 }
 
 /** The names on a sheet, each as often as it is held. @param {GameWhole} game @param {Cells | undefined} cells */
