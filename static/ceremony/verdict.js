@@ -15,10 +15,10 @@ export function verdictOf(result, game) {
   const { winners, players } = result;
   const whole = headline(result);
   if (players.length === 1) return { title: whole, line: players[0].name, whole: `${isolated(players[0].name)}: ${whole}` };
-  if (winners.length > 1) return { title: t("{names} share the win", { names: listed(winners) }), line: "", whole };
+  if (winners.length > 1) return { title: whole, line: "", whole };
   const name = called(winners[0]);
-  const title = t("{name} wins", { name });
   const margin = marginOf(result);
+  const title = margin ? t("{name} wins", { name }) : whole;
   if (margin) return { title, line: tn("by {count} point", "by {count} points", margin), whole };
   const what = game.deciders[result.decided_by];
   const line = what ? t("decided by {what}", { what }) : "";

@@ -1,4 +1,4 @@
-import { verdictOf } from "../ceremony/verdict.js";
+import { bestLine, verdictOf } from "../ceremony/verdict.js";
 import { dateInWords } from "../client/language.js";
 import { seatOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
@@ -7,7 +7,7 @@ import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
-import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
+import { byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
@@ -36,7 +36,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
     if (!result) return "";
     const players = byPlace(result);
     const [winner] = players;
-    const best = bestLine(winner);
+    const best = bestLine(winner, game);
     const { title, line } = verdictOf(result, game);
     const seat = seatOf(view, result, winner);
     const { row } = ROWS.find(({ most }) => players.length <= most) ?? ROWS[2];

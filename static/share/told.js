@@ -39,9 +39,3 @@ export function pointsOf({ explanation }, label) {
   const own = (explanation?.parts ?? []).filter((part) => part.label === label);
   return own.length ? own.reduce((sum, part) => sum + part.points, 0) : undefined;
 }
-
-/** The line that gave a player most; of lines that gave as much, the first. @param {Player} player @returns {Line | undefined} */
-export function bestLine({ explanation }) {
-  const scored = (explanation?.parts ?? []).filter(({ points }) => points > 0);
-  return scored.reduce((/** @type {Line | undefined} */ best, line) => (best && best.points >= line.points ? best : line), undefined);
-}

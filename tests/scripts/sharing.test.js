@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { bgStatsAddress } from "../../static/share/bg-stats.js";
 import { resultCsv } from "../../static/share/spreadsheet.js";
 import { luckLine } from "../../static/share/luck-told.js";
-import { bestLine, labelsOf, pointsOf, resultText } from "../../static/share/told.js";
+import { labelsOf, pointsOf, resultText } from "../../static/share/told.js";
 
 /** @param {string} name @param {number} place @param {Record<string, number>} points by label @returns {Player} */
 function player(name, place, points) {
@@ -49,7 +49,6 @@ test("the luck is told of the whole table, of its dice and of all its decks", ()
 test("the parts of all scores are one list, in the order of the scores", () => {
   assert.deepEqual(labelsOf(RESULT), ["Houses", "Towers", "Fines"]);
   assert.equal(pointsOf(RESULT.players[1], "Fines"), undefined);
-  assert.equal(bestLine(RESULT.players[0])?.label, "Houses");
 });
 
 test("a spreadsheet has a row for each place, and no name becomes a formula", () => {
