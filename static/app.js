@@ -5,7 +5,8 @@ import { watchFingers } from "./client/fingers.js";
 import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
-import { loadSymbols, icon } from "./drawing/icon.js";
+import { iconButton } from "./drawing/button.js";
+import { loadSymbols } from "./drawing/icon.js";
 import { loadSheetElements, loadElements, loadGameElements, loadStyle } from "./game-elements.js";
 import { LATER, PAGES, WORDS } from "./pages.js";
 import { loadWords, t } from "./words.js";
@@ -34,8 +35,7 @@ async function draw(tags) {
     loadSymbols().catch(() => undefined),
   ]);
   // Properties first: an element that is defined begins at once with what it has.
-  for (const found of document.querySelectorAll("[data-boot]")) {
-    const element = /** @type {any} */ (found);
+  for (const element of /** @type {NodeListOf<any>} */ (document.querySelectorAll("[data-boot]"))) {
     if (element.dataset.boot === "games") element.games = boot.games;
     else element.boot = boot;
   }
@@ -82,6 +82,5 @@ for (const link of document.querySelectorAll("[data-switch-language]")) {
 listen(globalThis, "trouble-met", (detail) => {
   const strip = document.getElementById("trouble");
   if (strip) render(html`<div class="strip" role="alert"><span>${detail}</span>
-    <button type="button" class="round" aria-label=${t("Close")}
-      @click=${() => render("", strip)}>${icon("cross")}</button></div>`, strip);
+    ${iconButton(t("Close"), () => render("", strip))}</div>`, strip);
 });

@@ -21,15 +21,11 @@ export function offer(host, kind, look, glyph, seat) {
   return view.me.can[kind] ? button(look, game.commands[kind], () => host.ask(kind, {}, seat), glyph, Boolean(waiting)) : "";
 }
 
-/** @param {Drawn} words @param {(event: any) => unknown} act @param {string} [glyph] @param {boolean} [off] */
-export function tile(words, act, glyph, off) {
-  return button("tile", words, act, glyph, off);
-}
+/** @type {(words: Drawn, act: (event: any) => unknown, glyph?: string, off?: boolean) => Drawn} */
+export const tile = (...given) => button("tile", ...given);
 
-/** @param {Drawn} words @param {(event: any) => unknown} act @param {string} [glyph] @param {boolean} [off] */
-export function stitched(words, act, glyph, off) {
-  return button("stitched", words, act, glyph, off);
-}
+/** @type {typeof tile} */
+export const stitched = (...given) => button("stitched", ...given);
 
 /**
  * One that is chosen or not.

@@ -45,6 +45,5 @@ export function correctLink({ me, table }) {
  */
 export function sampleMark(game, isSample) {
   if (!isSample) return "";
-  const query = new URLSearchParams({ game: game.id });
-  return html`<a class="sample-mark" href="/editions?${query}">${t("sample number")}</a>`;
+  return html`<a class="sample-mark" href="/editions?game=${game.id}">${t("sample number")}</a>`;
 }

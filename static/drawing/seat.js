@@ -147,10 +147,8 @@ export function isAway(seat) {
 }
 
 /** How long it has been gone, in words. @param {Seat} seat */
-export function awayWords(seat) {
-  const { away = 0 } = seat;
-  if (away < HOUR) return t("away {count} min", { count: away });
-  return t("away for long");
+export function awayWords({ away = 0 }) {
+  return away < HOUR ? t("away {count} min", { count: away }) : t("away for long");
 }
 
 /** The letter that a name is known by where no other stands beside it. @param {string} name */

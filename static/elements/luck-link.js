@@ -6,7 +6,6 @@ import { emblem } from "../drawing/icon.js";
 import { luckOf } from "../share/luck-link.js";
 import { listed, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
-/** @import { ToldLuck } from "../share/luck-link.js" */
 
 /**
  * The luck of another table, from the link that holds it, to be played again.
@@ -14,7 +13,7 @@ import { GIVEN, STATE, html, LightElement } from "./light-element.js";
  *     <luck-link data-boot></luck-link>
  */
 export class LuckLink extends /** @type {With<{
- *   boot: Boot, luck?: ToldLuck, sentence?: string, busy?: boolean
+ *   boot: Boot, luck?: Luck, sentence?: string, busy?: boolean
  * }>} */ (LightElement) {
   static tag = "luck-link";
   static properties = { boot: GIVEN, luck: STATE, sentence: STATE, busy: STATE };

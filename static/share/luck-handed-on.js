@@ -2,11 +2,10 @@ import { download } from "../client/file.js";
 import { t } from "../words.js";
 import { LINK_MAX, luckLink } from "./luck-link.js";
 import { CODE_MAX } from "./qr-drawing.js";
-/** @import { ToldLuck } from "./luck-link.js" */
 
 /**
  * How the luck of a table goes to others: by a link, as a code where it fits; what fits into no link is saved as a file.
- * @param {ToldLuck} luck @param {string} game @param {string} origin
+ * @param {Luck} luck @param {string} game @param {string} origin
  * @returns {Promise<{link: string, shown: string, sentence: string}>} `shown`: what the code holds; "" for none
  */
 export async function handedOn(luck, game, origin) {

@@ -5,13 +5,10 @@ import { packed, unpacked } from "./packing.js";
 /** Longest link, in characters: what messengers take. */
 export const LINK_MAX = 4_000;
 
-/** @typedef {{game: string, draws: {spec: string, outcome: number[]}[], players: {name: string, cells: Cells}[], toggles: object,
- *   before?: {players: {name: string, cells: Cells}[], toggles: object}[]}} ToldLuck */
-
 /**
  * The link of a table's luck. Where sheets would make it too long, those of earlier tables stay out, then
  * those of the table itself.
- * @param {ToldLuck} luck @param {string} origin @param {number} [most] longest link, in characters
+ * @param {Luck} luck @param {string} origin @param {number} [most] longest link, in characters
  * @returns {Promise<string>} the luck alone where nothing shorter is left; it may be too long all the same
  */
 export async function luckLink(luck, origin, most = LINK_MAX) {
@@ -24,13 +21,13 @@ export async function luckLink(luck, origin, most = LINK_MAX) {
   return `${origin}/luck#${await written({ ...luck, players: [], before: [] })}`;
 }
 
-/** What a link holds; fails where it is not whole. @param {string} text behind its `#` @returns {Promise<ToldLuck>} */
+/** What a link holds; fails where it is not whole. @param {string} text behind its `#` @returns {Promise<Luck>} */
 export async function luckOf(text) {
   const luck = await unpacked(text);
   return { ...luck, draws: luck.draws.map((/** @type {[string, ...number[]]} */ [spec, ...outcome]) => ({ spec, outcome })) };
 }
 
-/** @param {ToldLuck} luck */
+/** @param {Luck} luck */
 function written(luck) {
   return packed({ ...luck, draws: luck.draws.map(({ spec, outcome }) => [spec, ...outcome]) });
 }

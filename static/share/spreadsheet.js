@@ -15,19 +15,15 @@ const FORMULA = /^[=+\-@\t\r]/;
 export function resultCsv(result, { game, code, began }) {
   const labels = labelsOf(result);
   const head = [t("Date"), t("Game"), t("Table"), t("Place"), t("Name"), t("Total"), t("Won"), ...labels];
+  // Sweden writes a day as 2026-11-23, which sorts and every program for spreadsheets reads.
+  const day = (began ? new Date(began) : new Date()).toLocaleDateString("sv");
   const rows = byPlace(result).map((player) => [
-    dayOf(began ? new Date(began) : new Date()), game.name, code, player.place, player.name, player.total, Number(result.winners.includes(player.name)),
+    day, game.name, code, player.place, player.name, player.total, Number(result.winners.includes(player.name)),
     ...labels.map((label) => pointsOf(player, label) ?? ""),
   ]);
   // Where a comma parts a number's decimals, programs for spreadsheets want a semicolon between values.
   const between = (0.5).toLocaleString(pageLanguage()).includes(",") ? ";" : ",";
   return MARK + [head, ...rows].map((row) => row.map(quoted).join(between)).join("\r\n") + "\r\n";
-}
-
-/** The day here as 2026-11-23, which sorts and every program for spreadsheets reads. @param {Date} at */
-function dayOf(at) {
-  // Sweden writes it so.
-  return at.toLocaleDateString("sv");
 }
 
 /** A value as it stands in a row; a name never becomes a formula. @param {string | number} value */
