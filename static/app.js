@@ -7,7 +7,7 @@ import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
 import { iconButton } from "./drawing/button.js";
 import { loadSymbols } from "./drawing/icon.js";
-import { loadSheetElements, loadElements, loadGameElements, loadStyle } from "./game-elements.js";
+import { bring, loadSheetElements, loadElements, loadGameElements } from "./game-elements.js";
 import { LATER, PAGES, WORDS } from "./pages.js";
 import { loadWords, t } from "./words.js";
 import { html, render } from "lit";
@@ -49,8 +49,7 @@ async function draw(tags) {
 /** Start what nobody waits for. */
 async function rest() {
   if (page === "home" && keepsEvenings()) {
-    const [last] = await Promise.all([loadElements(["last-evenings"]), loadStyle("evenings"), loadWords("share")]);
-    last();
+    await bring(["last-evenings"], ["evenings"], "share");
   } else {
     // Nothing is kept on this phone; what is never registered would count as not drawn yet.
     document.querySelector("last-evenings")?.remove();

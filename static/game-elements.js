@@ -62,9 +62,17 @@ export function gameElement(host, game, place, properties) {
   return Object.assign(element, properties);
 }
 
-/** Load the game's own style sheet. @param {GameWhole} game */
-export function loadGameStyle(game) {
+/** Load a game's own elements, and give the page its style: one that was opened without a game. @param {GameWhole} game */
+export async function layGame(game) {
+  await loadGameElements(game);
   if (Object.keys(game.ui ?? {}).length) loadStyle(game.id, `games/${game.id}/${game.id}.css`);
+  document.body.dataset.game = game.id;
+}
+
+/** Load elements with their style sheets and words, and register them. @param {string[]} tags @param {string[]} sheets @param {string} [words] */
+export async function bring(tags, sheets, words) {
+  const [define] = await Promise.all([loadElements(tags), ...sheets.map((sheet) => loadStyle(sheet)), words && loadWords(words)]);
+  define();
 }
 
 /**
@@ -91,16 +99,12 @@ export async function loadAsking({ table }) {
 
 /** Load the form of what a card or land prints. */
 export async function loadForms() {
-  if (customElements.get(ASKING[0])) return;
-  const [define] = await Promise.all([loadElements(ASKING), loadStyle("desk"), loadWords("editions")]);
-  define();
+  if (!customElements.get(ASKING[0])) await bring(ASKING, ["desk"], "editions");
 }
 
 /** Load what keeps a table's printed numbers, where it has some of its own. @param {{table: Table}} view */
 export async function loadTakenAlong({ table }) {
-  if (!(table.edition?.own || table.edition?.typed) || customElements.get(TAKEN_ALONG[0])) return;
-  const [define] = await Promise.all([loadElements(TAKEN_ALONG), loadWords("editions")]);
-  define();
+  if ((table.edition?.own || table.edition?.typed) && !customElements.get(TAKEN_ALONG[0])) await bring(TAKEN_ALONG, [], "editions");
 }
 
 /**

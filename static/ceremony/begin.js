@@ -1,6 +1,6 @@
 import { isPhoneTable } from "../client/address.js";
 import { reach } from "../client/reached.js";
-import { loadStyle, loadElements } from "../game-elements.js";
+import { bring } from "../game-elements.js";
 import { CEREMONY } from "../pages.js";
 
 /**
@@ -8,8 +8,7 @@ import { CEREMONY } from "../pages.js";
  * @param {string} code the table's @returns {Promise<number>} milliseconds
  */
 export async function begin(code) {
-  const [define, age] = await Promise.all([loadElements(CEREMONY), ageOf(code), loadStyle("ceremony")]);
-  define();
+  const [age] = await Promise.all([ageOf(code), bring(CEREMONY, ["ceremony"])]);
   return age;
 }
 

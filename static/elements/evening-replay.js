@@ -5,9 +5,9 @@ import { otherTabs } from "../client/tabs.js";
 import { takenSeats } from "../client/view.js";
 import { iconButton, tile } from "../drawing/button.js";
 import { nameOf } from "../drawing/seat.js";
-import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
+import { bring, layGame } from "../game-elements.js";
 import { DISPLAY } from "../pages.js";
-import { loadWords, t } from "../words.js";
+import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 
 /** Stands where a table on this phone has its code. */
@@ -123,10 +123,7 @@ export class EveningReplay extends /** @type {With<{
 
   /** Look at another screen. @param {number} seat */
   async #sit(seat) {
-    if (seat === BIG_DISPLAY) {
-      const [define] = await Promise.all([loadElements(DISPLAY), loadStyle("display"), loadStyle("ceremony"), loadWords("display")]);
-      define();
-    }
+    if (seat === BIG_DISPLAY) await bring(DISPLAY, ["display", "ceremony"], "display");
     this.seat = seat;
     await this.#go(this.at);
   }
@@ -146,11 +143,7 @@ export class EveningReplay extends /** @type {With<{
     const asked = this.at;
     await this.attempt(async () => {
       const looked = await this.#look(heads[asked].head, this.seat);
-      if (!this.looked) {
-        await loadGameElements(looked.game);
-        loadGameStyle(looked.game);
-        document.body.dataset.game = looked.game.id;
-      }
+      if (!this.looked) await layGame(looked.game);
       if (asked !== this.at) return;
       this.looked = looked;
       await this.updateComplete;

@@ -2,8 +2,8 @@ import { statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { tableLinkIn } from "../client/held-link.js";
 import { icon } from "../drawing/icon.js";
-import { loadElements } from "../game-elements.js";
-import { loadWords, t } from "../words.js";
+import { bring } from "../game-elements.js";
+import { t } from "../words.js";
 import { STATE, first, html, LightElement } from "./light-element.js";
 
 const LENGTH = 6;
@@ -42,8 +42,7 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string, 
   /** What reads codes is loaded when somebody asks for it. */
   async #scan() {
     try {
-      const [define] = await Promise.all([loadElements(["scan-code"]), loadWords("scan")]);
-      define();
+      await bring(["scan-code"], [], "scan");
       this.scanning = true;
     } catch {
       this.#correct(t("The scanner is not on this phone yet: it needs a network once. Type the code instead."));

@@ -2,7 +2,7 @@ import { ask } from "../client/calls.js";
 import { phoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
 import { scoringOf } from "../client/view.js";
-import { loadGameStyle, loadGameElements } from "../game-elements.js";
+import { layGame } from "../game-elements.js";
 import { t } from "../words.js";
 import { STATE, html, LightElement } from "./light-element.js";
 
@@ -54,9 +54,7 @@ export class PhoneTable extends /** @type {With<{
       const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
       // A phone table shows everything: there is no stranger.
       if (!("me" in view)) return;
-      await loadGameElements(game);
-      loadGameStyle(game);
-      document.body.dataset.game = game.id;
+      await layGame(game);
       this.laid = { code, view, game, fresh, began: table?.at, ended: scoringOf(view)?.at, results: part === "results" && Boolean(view.result) };
     });
   }

@@ -10,9 +10,9 @@ import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
+import { bring, loadTakenAlong } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
-import { listed, loadWords, t, tn } from "../words.js";
+import { listed, t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const HEADLINE_LONG = 28;
@@ -41,15 +41,9 @@ export class ResultsScreen extends /** @type {With<{
   /** Draw what stands below everything, once what is seen first is there: a browser's first date alone takes as long as a table of scores. */
   #rest() {
     const { code, view, stored_until: until } = this.boot;
-    if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
-    if (view.thrown || view.dealt) this.#bring(THROWN);
+    if (view.table.luck) bring(COMPARED, ["evenings"], "share");
+    if (view.thrown || view.dealt) bring(THROWN, [], "share");
     if (code && !isPhoneTable(code)) this.until = until === undefined ? "" : dateInWords(new Date(until), "long");
-  }
-
-  /** Load what only some results show. @param {string[]} elements @param {Promise<boolean>} [styled] */
-  async #bring(elements, styled) {
-    const [define] = await Promise.all([loadElements(elements), styled, loadWords("share")]);
-    define();
   }
 
   render() {
@@ -135,8 +129,7 @@ export class ResultsScreen extends /** @type {With<{
   /** Show the ways to share; most evenings end without them, so they are loaded now. */
   async #share() {
     try {
-      const [define] = await Promise.all([loadElements(SHARING), loadStyle("share"), loadWords("share")]);
-      define();
+      await bring(SHARING, ["share"], "share");
       this.sharing = true;
       await this.updateComplete;
       /** @type {import("./share-sheet.js").ShareSheet | null} */ (this.querySelector("share-sheet"))?.open();

@@ -5,7 +5,7 @@ import { listen } from "../client/listen.js";
 import { readShared, takeShared } from "../client/share-target.js";
 import { iconButton, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { loadGameStyle, loadGameElements } from "../game-elements.js";
+import { layGame } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 /** @import { Sheets } from "../client/score-only.js" */
@@ -55,7 +55,7 @@ export class ScoreScreen extends /** @type {With<{
       this.sent = sent;
       if (address) location.assign(address);
       if (!laid) return;
-      await loadGameElements(laid.game);
+      await layGame(laid.game);
       this.step = "results";
       this.#takeOver(laid);
     });
@@ -157,7 +157,7 @@ export class ScoreScreen extends /** @type {With<{
       const laid = await sendSheets(this.#filled, finish);
       // Somebody may have scored meanwhile: an older answer must not replace the result.
       if (!finish && (sheets !== this.sheets || this.step === "results")) return;
-      await loadGameElements(laid.game);
+      await layGame(laid.game);
       if (finish) this.step = "results";
       this.#takeOver(laid);
       this.sentence = "";
@@ -181,7 +181,5 @@ export class ScoreScreen extends /** @type {With<{
     laid.view.head = this.#head;
     laid.view.table.code = NO_CODE;
     this.laid = laid;
-    document.body.dataset.game = laid.game.id;
-    loadGameStyle(laid.game);
   }
 }

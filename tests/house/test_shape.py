@@ -21,7 +21,7 @@ falls. Widths and heights of windows are a closed list in `frontend/check/stylel
 COMPONENT_DATA = ("components.py", "data", "editions", "maps")
 """Files and folders of printed components, which are as long as the box is full."""
 IMPORTED = re.compile(r"@import url\(\"([^\"]+)\"\)")
-NAMED = re.compile(r"(?:styles/|loadStyle\(\")([\w-]+)")
+NAMED = re.compile(r'(?:styles/|loadStyle\("|bring\(.*, \[(?:"[\w-]+", )*")([\w-]+)')
 CROWDED = re.compile(r"^.*\{[^{}\n]*;[^{}\n]*;[^{}\n]*\}", re.MULTILINE)
 CONDITION = re.compile(r"@(?:media|container) ([^{]+?)\s*\{")
 TYPES = re.compile(
