@@ -1,5 +1,5 @@
 import { t } from "../words.js";
-import { answerByEngine } from "./engine.js";
+import { answerByEngine, read } from "./engine.js";
 import { CallFailed, judge } from "./call-failed.js";
 import { wouldForget } from "./cookies.js";
 import { callPhoneTable } from "./phone-tables.js";
@@ -92,8 +92,7 @@ export function post(path, body) {
 /** @param {string} path @param {RequestInit} request */
 async function call(path, request) {
   if (isPhoneTable(path.split("/")[2] ?? "")) {
-    const { status, body } = await callPhoneTable(request.method ?? "GET", path, String(request.body ?? ""));
-    return judge({ status, body });
+    return judge(await callPhoneTable(request.method ?? "GET", path, String(request.body ?? "")));
   }
   if (await wouldForget(request.method ?? "GET", path)) {
     throw new CallFailed(t("This browser keeps no cookies, so the table would not know this phone again. Allow cookies for this page and load it again, or use another browser."), { status: 403 });
@@ -111,7 +110,7 @@ async function call(path, request) {
     if (failure instanceof CallFailed) throw failure;
     if (NEEDS_NO_TABLE.test(path)) {
       const local = await answerByEngine(path, String(request.body ?? "")).catch(() => undefined);
-      if (local) return judge({ status: local.status, body: JSON.parse(new TextDecoder().decode(local.bytes)) });
+      if (local) return judge(read(local));
     }
     throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));
   } finally {

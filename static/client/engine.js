@@ -34,12 +34,16 @@ export function answerByEngine(path, text) {
 
 /**
  * Ask the rules about a table on this phone alone.
- * @param {string} call of `companion/engine/phone.py`
- * @param {string} text the body as JSON
- * @returns {Promise<{status: number, bytes: Uint8Array}>}
+ * @param {string} call of `companion/engine/phone.py` @param {object} asked
+ * @returns {Promise<{status: number, body: any}>}
  */
-export function askAboutPhoneTable(call, text) {
-  return post({ path: call, text, phoneTable: true });
+export async function askAboutPhoneTable(call, asked) {
+  return read(await post({ path: call, text: JSON.stringify(asked), phoneTable: true }));
+}
+
+/** An answer with what its bytes hold. @param {{status: number, bytes: Uint8Array}} answer @returns {{status: number, body: any}} */
+export function read({ status, bytes }) {
+  return { status, body: JSON.parse(new TextDecoder().decode(bytes)) };
 }
 
 /** @param {object} message */

@@ -3,11 +3,13 @@ import { t } from "../words.js";
 import { CallFailed, judge } from "./call-failed.js";
 import { phoneTableCode } from "./address.js";
 import { answerOf, inTransaction, isFull } from "./database.js";
-import { askAboutPhoneTable } from "./engine.js";
+import { askAboutPhoneTable as ask } from "./engine.js";
 import { newCommandId } from "./ids.js";
 import { otherTabs } from "./tabs.js";
 
 const BOTH = ["tables", "written"];
+/** What is asked of a table by the name that its path has. */
+const ASKED = ["game", "edition", "luck", "file", "result"];
 
 /**
  * @typedef {{code: string, game: string, key: string, at: string, seen: number, name?: string,
@@ -72,13 +74,8 @@ export async function callPhoneTable(method, path, text) {
   switch (what) {
     case "commands": return press(table, text);
     case "events": return ask("events", { code, after: Number(searchParams.get("after")) });
-    case "game": return ask("game", { code });
-    case "edition": return ask("edition", { code });
-    case "luck": return ask("luck", { code });
-    case "file": return ask("file", { code });
-    case "result": return ask("result", { code });
     case "seats": return ask("score", { code, seat: Number(seat) });
-    default: return ask("view", { code });
+    default: return ask(ASKED.includes(what) ? what : "view", { code });
   }
 }
 
@@ -176,12 +173,6 @@ async function forget(code) {
   });
   await forgetInEngine(code);
   return { status: 200, body: {} };
-}
-
-/** @param {string} call @param {object} asked */
-async function ask(call, asked) {
-  const { status, bytes } = await askAboutPhoneTable(call, JSON.stringify(asked));
-  return { status, body: JSON.parse(new TextDecoder().decode(bytes)) };
 }
 
 /** The number of the last event, 0 of none. @param {WrittenPress[]} written */

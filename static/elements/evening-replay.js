@@ -162,6 +162,5 @@ export class EveningReplay extends /** @type {With<{
 
 /** @param {string} call @param {object} asked */
 async function ask(call, asked) {
-  const { status, bytes } = await askAboutPhoneTable(call, JSON.stringify(asked));
-  return judge({ status, body: JSON.parse(new TextDecoder().decode(bytes)) });
+  return judge(await askAboutPhoneTable(call, asked));
 }
