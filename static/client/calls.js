@@ -65,6 +65,14 @@ export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {})
 }
 
 /**
+ * Open a table at the service; where the browser knows that there is no network, it is tried once.
+ * @param {string} game its id @returns {Promise<{code: string, url: string}>}
+ */
+export function openTable(game) {
+  return send("/tables", { game }, { retries: navigator.onLine === false ? 0 : 1 });
+}
+
+/**
  * Delete something for good.
  * @template {string} Path
  * @param {Path} path below `/api/v1`

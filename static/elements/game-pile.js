@@ -1,5 +1,5 @@
 import { sentenceOf, statusOf } from "../client/call-failed.js";
-import { send } from "../client/calls.js";
+import { openTable } from "../client/calls.js";
 import { t } from "../words.js";
 
 /**
@@ -41,9 +41,7 @@ export class GamePile extends HTMLElement {
     const before = about.textContent;
     about.textContent = t("Laying the table…");
     try {
-      const { code, url } = await send("/tables", { game: box.dataset.game },
-        // Where the browser knows that there is no network, the call is not even tried.
-        { retries: navigator.onLine === false ? 0 : 1 });
+      const { code, url } = await openTable(box.dataset.game ?? "");
       location.assign(url ? new URL(url, location.href).pathname : `/t/${code}`);
     } catch (failure) {
       about.textContent = before;

@@ -1,6 +1,6 @@
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
-import { send } from "../client/calls.js";
+import { openTable, send } from "../client/calls.js";
 import { keepEdition, storeEdition, storedEditions, titleOf } from "../client/editions.js";
 import { openPhoneTable } from "../client/phone-tables.js";
 import { freshSheets, storeSheets } from "../client/score-only.js";
@@ -131,8 +131,7 @@ export class GameShelf extends /** @type {With<{
     [this.laid, this.sentence, this.alone] = [edition.id, "", undefined];
     if (isPhoneTable(this.#code) !== here) this.#code = "";
     try {
-      this.#code ||= here ? await openPhoneTable(game)
-        : (await send("/tables", { game }, { retries: navigator.onLine === false ? 0 : 1 })).code;
+      this.#code ||= here ? await openPhoneTable(game) : (await openTable(game)).code;
       await send(`/tables/${this.#code}/commands`, { kind: "set-edition", data: { edition: file } });
       if (stored) storeEdition(file, { key: stored.key, used: true });
       rememberUse(game, edition.id);

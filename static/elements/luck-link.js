@@ -1,6 +1,6 @@
 import { addressOf } from "../client/address.js";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
-import { send } from "../client/calls.js";
+import { openTable, send } from "../client/calls.js";
 import { openPhoneTable } from "../client/phone-tables.js";
 import { emblem } from "../drawing/icon.js";
 import { luckOf } from "../share/luck-link.js";
@@ -36,7 +36,7 @@ export class LuckLink extends /** @type {With<{
         <h1>${t("The same luck in {game}", { game: game.name })}</h1>
         <p>${names.length ? t("Play the throws and cards that {names} had. Their result stays sealed until yours is scored; then both lie side by side.", { names: listed(names) })
           : t("Play the throws and cards of another table.")}</p>
-        <button type="button" class="tile" ?disabled=${busy} @click=${() => this.#play(openTable)}>${t("Open a table with them")}</button>
+        <button type="button" class="tile" ?disabled=${busy} @click=${() => this.#play(async (id) => (await openTable(id)).code)}>${t("Open a table with them")}</button>
         <button type="button" class="stitched" ?disabled=${busy} @click=${() => this.#play(openPhoneTable)}>${t("Play on this phone alone")}</button>` : ""}
       ${sentence ? html`<p role="alert">${sentence}</p>` : ""}
       <a class="stitched" href="/">${t("Back home")}</a></main>`;
@@ -52,9 +52,4 @@ export class LuckLink extends /** @type {With<{
       return addressOf(code);
     }, (failure) => (statusOf(failure) === 0 ? t("The service cannot be reached. Play on this phone alone.") : sentenceOf(failure)));
   }
-}
-
-/** Open a table at the service. @param {string} game @returns {Promise<string>} its code */
-async function openTable(game) {
-  return (await send("/tables", { game })).code;
 }
