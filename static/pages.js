@@ -6,8 +6,8 @@ const TABLE = [
   "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
-  "play-panel", "type-dice", "table-panel", "table-log", "card-table", "table-clock", "score-sheet", "score-pad", "pad-keys",
-  "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field", "row-field", "space-map", "running-score", "score-tree",
+  "play-panel", "type-dice", "table-panel", "card-table", "table-clock", "score-sheet", "score-pad",
+  "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score", "score-tree",
 ];
 
 /**
@@ -20,7 +20,7 @@ export const LATER = { table: SHEET };
 export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
 
 /** What the big display is drawn with; a replay loads it when somebody asks for that screen. */
-export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "table-log", "news-line"];
+export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "news-line"];
 
 /** What shares a result; loaded when somebody asks for it. */
 export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];
@@ -45,9 +45,9 @@ export const PAGES = {
   ],
   offline: ["unsent-list", "waiting-list", "refused-line", "just-dice", "dice-tray", "offline-state"],
   score: [
-    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "score-pad", "pad-keys",
+    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "score-pad",
     "number-field", "number-pad",
-    "grid-field", "marks-field", "route-field", "cards-field", "row-field", "space-map", "running-score",
+    "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings", "sent-here", "offline-state", "ask-sure",
   ],
   help: ["page-back"],

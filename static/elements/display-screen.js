@@ -18,6 +18,7 @@ import { listed, t, tn } from "../words.js";
 import { leadOf, standingOf } from "./display-standing.js";
 import { drawHotspot } from "./hotspot-card.js";
 import { GIVEN, STATE, html, LightElement, nothing } from "./light-element.js";
+import { drawLog } from "./table-log.js";
 
 const HEADLINE = { long: 12, longer: 22, most: 52 };
 const LINE = { long: 110 };
@@ -100,7 +101,7 @@ export class DisplayScreen extends /** @type {With<{
       ${this.#head(view)}
       <div class="middle">${view.play?.clock && view.table.state === "playing" ? html`<table-clock .view=${view}></table-clock>` : ""}${this.#middle(view)}</div>
       ${view.table.state === "lobby" ? this.#company(view)
-        : html`<aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>${this.#qr(view)}`}
+        : html`<aside><h2>${t("At the table")}</h2>${drawLog(view.log, 4)}</aside>${this.#qr(view)}`}
       <display-seats .view=${view}></display-seats>
       <news-line noticed .view=${view}></news-line>
       ${this.#strip()}`);

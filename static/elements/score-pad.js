@@ -6,6 +6,7 @@ import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { fits } from "./number-field.js";
+import { drawKeys } from "./pad-keys.js";
 /** @import { Asked } from "../client/pad.js" */
 
 /** More signs no number of a sheet has. */
@@ -55,12 +56,8 @@ export class ScorePad extends /** @type {With<{
         <tbody>${fields.map((field, row) => html`<tr><th scope="row">${field.label}</th>
           ${seats.map((seat) => this.#cell(field, row, seat))}</tr>${this.#subtotal(row, seats)}`)}</tbody>
         ${this.#foot(seats)}</table></div>
-      ${at ? html`<pad-keys .field=${fields[at.row]} .name=${nameOf(view.seats[at.seat])} .value=${this.#value(at)}
-        .digits=${this.digits} .sentence=${this.sentence ?? ""}
-        @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => this.#type(detail)}
-        @number-chosen=${(/** @type {Emitted<number | null>} */ { detail }) => this.#choose(detail)}
-        @step-asked=${(/** @type {Emitted<number>} */ { detail }) => this.#go(detail)}
-        @keys-closed=${this.#close}></pad-keys>` : ""}`;
+      ${at ? drawKeys({ field: fields[at.row], name: nameOf(view.seats[at.seat]), value: this.#value(at), digits: this.digits, sentence: this.sentence,
+        type: (digits) => this.#type(digits), choose: (number) => this.#choose(number), step: (way) => this.#go(way), close: () => this.#close() }) : ""}`;
   }
 
   /** @param {Asked} field @param {number} row @param {Seat} seat */

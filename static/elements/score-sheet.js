@@ -6,6 +6,7 @@ import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
+import { drawRow } from "./row-field.js";
 import { drawSeats } from "./seat-list.js";
 
 /**
@@ -92,8 +93,7 @@ export class ScoreSheet extends /** @type {With<{
         return html`<cards-field .field=${field} .cells=${cells} ?locked=${locked}
           .game=${this.game} @cell-changed=${changed}></cards-field>`;
       case "row":
-        return html`<row-field .field=${field} .cells=${cells} ?locked=${locked}
-          @cell-changed=${changed}></row-field>`;
+        return drawRow({ field, cells, locked, write });
       default:
         return html`<p>${field.label}</p>`;
     }

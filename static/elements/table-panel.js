@@ -5,6 +5,7 @@ import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 import { drawSeats } from "./seat-list.js";
+import { drawLog } from "./table-log.js";
 import { labelOf } from "./waiting-list.js";
 /** @import { Press } from "../client/presses.js" */
 
@@ -38,7 +39,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
       <details><summary class="stitched">${icon("down")} ${t("House rules and table")}</summary>
         <table-settings .view=${this.view} .game=${this.game}></table-settings></details>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
-        <table-log .log=${this.view.log} limit="30"></table-log></section>`;
+        ${drawLog(this.view.log, 30)}</section>`;
   }
 
   /** What this phone pressed without a connection and the table refused later, with each reason. @param {Press[]} refused */
