@@ -10,7 +10,7 @@ import { RealmThrows } from "./realm-throws.js";
 const BLOWS_WHOLE = 2;
 
 /**
- * What the big display shows below the dice: the turn card, the attack, the lands; with a result who has won.
+ * What the big display shows below the dice: the heroes to choose, the turn card, the attack, the lands; with a result who has won.
  *
  *     <realm-summary .view=${view} .game=${game}></realm-summary>
  */
@@ -22,13 +22,20 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
   render() {
     const { play, result, seats } = this.view;
     if (result) return drawEnding(this.view);
-    return html`${this.#card(play)}${play.over ? html`<ul class="blows story">${Object.values(play.over.story).map((line) => html`<li>${line}</li>`)}</ul>` : html`${this.#wilds(play)}${this.#attack(play)}`}
+    return html`${this.#card(play)}${play.over ? html`<ul class="blows story">${Object.values(play.over.story).map((line) => html`<li>${line}</li>`)}</ul>` : html`${this.#free(play)}${this.#wilds(play)}${this.#attack(play)}`}
       <realm-throws .throws=${play.land_throws} .game=${this.game}></realm-throws>
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
         <b>${land.name}</b>
         <span>${countsOf(this.game).map(({ id, icon: glyph }) => html`<i data-face=${glyph}>${icon(glyph)}${land[id]}</i>`)}</span>
         <small>${Object.keys(land.heroes ?? {}).map((seat) => html`<span>${chipOf(seats, seat)}
           ${play.heroes[seat].short}</span>`)}</small></li>`)}</ul>`;
+  }
+
+  /** In place of the dice the heroes who are still free, while heroes are chosen. @param {RealmMasterPlay} play */
+  #free({ box, choosing }) {
+    if (choosing === undefined) return "";
+    return html`<ul class="free">${Object.values(box?.heroes ?? {}).filter(({ seat }) => seat === undefined).map((hero) => html`<li
+      class="card">${icon(`face-${hero.face}`)} <b>${hero.name}</b><small>${hero.ability}</small></li>`)}</ul>`;
   }
 
   /** The card; on a turn its round, too, which the headline says at other times. @param {RealmMasterPlay} play */
