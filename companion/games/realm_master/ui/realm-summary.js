@@ -38,10 +38,10 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
       class="card">${icon(`face-${hero.face}`)} <b>${hero.name}</b><small>${hero.ability}</small></li>`)}</ul>`;
   }
 
-  /** The card; on a turn its round, too, which the headline says at other times. @param {RealmMasterPlay} play */
-  #card({ card, headline }) {
+  /** @param {RealmMasterPlay} play */
+  #card({ card }) {
     if (!card) return "";
-    return html`<div class="turn-card card">${headline?.seat === undefined ? "" : html`<small>${headline.title}</small>`}${icon(card.glyph)}
+    return html`<div class="turn-card card">${icon(card.glyph)}
       <b>${card.title}</b><span>${card.text}</span></div>`;
   }
 
