@@ -19,7 +19,7 @@ export function drawPile(games, open, use, begin) {
       <h2><i>${emblem(id)}</i>${name}</h2>
       <div class="copies">${storedEditions().filter(({ file }) => file.game === id).map((each) => html`<div class="shelved">
         ${button("open", html`<span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span>`, () => open(each), "sheet")}
-        ${use ? tile(t("Use it"), () => use(each)) : ""}</div>`)}
+        ${use ? tile(t("Play with it"), () => use(each)) : ""}</div>`)}
       ${printed ? html`${stitched(t("Copy the sample and correct it"), () => begin(id, false), "plus")}${stitched(t("Begin empty"), () => begin(id, true), "plus")}`
         : html`<p class="quiet">${t("A sheet says which rows a game has and what each of them gives. Write one for any game that you own: the table adds up and says why.")}</p>
         ${button("tile", t("Write a sheet"), () => begin(id, true), "pencil")}`}</div></section>`)}</edition-pile>`;
