@@ -21,8 +21,8 @@ export function verdictOf(result, game) {
   const title = margin ? t("{name} wins", { name }) : whole;
   if (margin) return { title, line: tn("by {count} point", "by {count} points", margin), whole };
   const what = game.deciders[result.decided_by];
-  const line = what ? t("decided by {what}", { what }) : "";
-  return { title, line, whole: line ? t("{name} wins, decided by {what}", { name, what }) : whole };
+  const line = what ? t("decided by: {what}", { what }) : "";
+  return { title, line, whole: line ? t("{name} wins, decided by: {what}", { name, what }) : whole };
 }
 
 /** The line of a score that helped its player most; lines of 0 points are left out. @param {Player} player @param {GameWhole} game */

@@ -173,9 +173,9 @@ function fallsAt(index, count) {
   return last - Math.round(((last - first) * index) / Math.max(1, count - 1));
 }
 
-/** @param {Result} result @param {GameWhole} game */
+/** What decided if points did not: of points the headline tells. @param {Result} result @param {GameWhole} game */
 function decided(result, game) {
-  if (result.players.length < 2 || result.winners.length > 1) return "";
+  if (result.players.length < 2 || result.winners.length > 1 || marginOf(result)) return "";
   const what = game.deciders[result.decided_by];
-  return what ? t("decided by {what}", { what }) : "";
+  return what ? t("decided by: {what}", { what }) : "";
 }
