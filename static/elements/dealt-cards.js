@@ -24,7 +24,7 @@ export class DealtCards extends /** @type {With<{boot: Boot}>} */ (LightElement)
   #deck(deck) {
     const [whole, ...seats] = deck.rows;
     return html`<h3>${deck.title}</h3>${this.#table(deck, [whole])}
-      <p>${t("Each band holds what comes on 95 of 100 evenings; {inside} of {count} kinds are within it here. The line is the average.", within(whole))}</p>
+      <p>${t("A band shows what 95 of 100 evenings bring. Here {inside} of {count} kinds are within it. The line is the average.", within(whole))}</p>
       ${deck.closed ? html`<p>${t("Cards in hands are counted once everybody has agreed to show them.")}</p>` : ""}
       ${seats.length > 1 ? html`<details><summary>${t("Who had what")} ${icon("chevron")}</summary>${this.#table(deck, seats)}</details>` : ""}`;
   }

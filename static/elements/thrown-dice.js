@@ -20,7 +20,7 @@ export class ThrownDice extends /** @type {With<{boot: Boot}>} */ (LightElement)
     const [whole, ...seats] = thrown.rows;
     return html`<section class="sheet"><h2>${t("How the dice fell")}</h2>
       ${this.#table([whole])}
-      <p>${t("Each band holds what comes on 95 of 100 evenings; {inside} of {count} faces are within it here. The line is the average.", within(whole))}</p>
+      <p>${t("A band shows what 95 of 100 evenings bring. Here {inside} of {count} faces are within it. The line is the average.", within(whole))}</p>
       ${seats.length > 1 ? html`<details><summary>${t("Who threw what")} ${icon("chevron")}</summary>${this.#table(seats)}</details>` : ""}
     </section>`;
   }

@@ -18,9 +18,9 @@ export function luckLine({ thrown, dealt }) {
   const [cards, kinds] = [decks.reduce((sum, { inside }) => sum + inside, 0), decks.reduce((sum, { count }) => sum + count, 0)];
   const told = { faces: dice?.inside ?? 0, sides: dice?.count ?? 0, cards, kinds };
   if (dice && kinds) {
-    return t("The dice and cards: {faces} of {sides} faces and {cards} of {kinds} kinds of cards came as often as they do in 95 of 100 evenings.", told);
+    return t("The dice and cards: {faces} of {sides} faces and {cards} of {kinds} kinds of cards came about as often as usual.", told);
   }
-  if (dice) return t("The dice: {faces} of {sides} faces came as often as they do in 95 of 100 evenings.", told);
-  if (kinds) return t("The cards: {cards} of {kinds} kinds came as often as they do in 95 of 100 evenings.", told);
+  if (dice) return t("The dice: {faces} of {sides} faces came about as often as usual.", told);
+  if (kinds) return t("The cards: {cards} of {kinds} kinds came about as often as usual.", told);
   return "";
 }

@@ -64,7 +64,7 @@ def test_a_result_is_told_in_every_way(demo: Service, pages: list[Page], game_id
     told = text.split("\n")
     for player, line in zip(players, told[1:], strict=False):
         assert line.startswith(f"{player['place']}. {player['name']}: {player['total']} point")
-    luck = [line for line in told if line.endswith("as they do in 95 of 100 evenings.")]
+    luck = [line for line in told if line.endswith("came about as often as usual.")]
     assert luck == (told[-1:] if game_id in games_of_luck() else [])
     assert page.locator("result-picture footer p").text_content() == "".join(luck)
     assert told[-1 - len(luck)].startswith("Decided by: ")
