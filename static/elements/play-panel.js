@@ -127,7 +127,7 @@ export class PlayPanel extends /** @type {With<{
   #finished() {
     return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
       <h2>${t("The table is scored")}</h2>
-      <p>${t("The result shows who wins, and every point with its reason.")}</p>
+      <p>${t("The result shows who wins, and why each point counts.")}</p>
       <a class="tile" href=${addressOf(this.code, "/results")}>${t("See the result")}</a>
       ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
         ${icon("dice")} ${t("To the next game")}</a>` : ""}
