@@ -31,7 +31,7 @@ export class LobbyPanel extends /** @type {With<{
     const here = isPhoneTable(this.view.table.code);
     const { team } = this.game;
     const known = here || team ? "" : ownerName();
-    return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
+    return html`<h2>${here ? t("One phone for everybody") : mine ? t("Others join here") : t("Sit down anywhere")}</h2>
       <p class="quiet">${team ? t("Each seat is a team of {count}.", { count: team }) : ""}
         ${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
         ${this.view.table.luck ? html`<br>${t("The throws and cards of another table are played again here.")}` : ""}</p>
