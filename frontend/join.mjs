@@ -39,12 +39,12 @@ const { ASKING, CEREMONY, COMPARED, LATER, PAGES, SHARING, TAKEN_ALONG, THROWN }
  */
 const ELEMENTS = {
   core: ["light-element", "host-code", ...PAGES.home],
-  table: [...PAGES.table, "gone-panel", "knock-list", "language-choice", "signal-choice"],
+  table: [...PAGES.table, "seat-ring", "gone-panel", "knock-list", "language-choice", "signal-choice"],
   result: [...PAGES.results, ...THROWN, "paper-list", "symbols"],
   sheet: [...LATER.table, "seat-list", "ask-writers", "table-log", "pad-keys", "row-field"],
   ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,
-  share: [...SHARING, ...PAGES.luck, ...COMPARED, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
+  share: [...SHARING, "result-picture", ...PAGES.luck, ...COMPARED, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
   scan: ["scan-code"],
   editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile"],
 };

@@ -2,7 +2,7 @@
 
 const TABLE = [
   "table-screen", "waiting-list", "refused-line", "table-rail", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "table-settings", "recovery-code", "host-code", "dice-tray",
+  "seat-card", "table-settings", "recovery-code", "host-code", "dice-tray",
   "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
@@ -23,7 +23,7 @@ export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-
 export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "news-line"];
 
 /** What shares a result; loaded when somebody asks for it. */
-export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];
+export const SHARING = ["share-sheet", "counted-board", "grid-field", "space-map"];
 
 /** What shows another table that had the same throws. */
 export const COMPARED = ["other-table"];
@@ -45,7 +45,7 @@ export const PAGES = {
   ],
   offline: ["unsent-list", "waiting-list", "refused-line", "just-dice", "dice-tray", "offline-state"],
   score: [
-    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "score-pad",
+    "game-pile", "score-screen", "results-screen", "score-tree", "score-sheet", "score-pad",
     "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings", "sent-here", "offline-state", "ask-sure",

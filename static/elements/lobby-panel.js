@@ -6,6 +6,7 @@ import { button, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawRing } from "./seat-ring.js";
 
 /** How long a button says that it copied. */
 const COPIED_MS = 4_000;
@@ -35,9 +36,7 @@ export class LobbyPanel extends /** @type {With<{
       <p class="quiet">${team ? t("Each seat is a team of {count}.", { count: team }) : ""}
         ${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
         ${this.view.table.luck ? html`<br>${t("The throws and cards of another table are played again here.")}` : ""}</p>
-      <seat-ring .view=${this.view} .game=${this.game}
-        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("card-asked", detail)}
-        @place-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#add({ seat: detail })}></seat-ring>
+      ${drawRing(this.view, this.game, (seat) => this.emit("card-asked", seat), (seat) => this.#add({ seat }))}
       <div class="foot wood">
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}

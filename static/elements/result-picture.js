@@ -1,3 +1,4 @@
+import { html } from "lit";
 import { bestLine, verdictOf } from "../ceremony/verdict.js";
 import { dateInWords } from "../client/language.js";
 import { seatOf } from "../client/view.js";
@@ -9,7 +10,6 @@ import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
 import { byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
-import { GIVEN, html, LightElement } from "./light-element.js";
 
 /** More parts than these would be too small to read. */
 const PARTS_MAX = 8;
@@ -23,60 +23,51 @@ const NAME_LONG = 14;
 /**
  * The result as a picture that is sent on: who wins, the winner's board with its best line lit, and
  * every player's total by part.
- *
- *     <result-picture .boot=${boot}></result-picture>
+ * @param {Boot} boot
  */
-export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightElement) {
-  static tag = "result-picture";
-  static properties = { boot: GIVEN };
+export function drawPicture({ game, view, ended }) {
+  const { result } = view;
+  if (!result) return "";
+  const players = byPlace(result);
+  const [winner] = players;
+  const best = bestLine(winner, game);
+  const { title, line } = verdictOf(result, game);
+  const seat = seatOf(view, result, winner);
+  const { row } = ROWS.find(({ most }) => players.length <= most) ?? ROWS[2];
+  return html`<result-picture><div class="cloth frame" ${vars({
+    "--side": `${(LEFT_FOR_BOARD - row * (players.length + 1)) * HUNDREDTH_PX}px`, "--row": `${row}cqi`,
+  })}>
+    <header>${emblem(game.id)}<b>${game.name}</b><span>${dateInWords(new Date(ended ?? Date.now()))}</span></header>
+    <h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${title}</h1>
+    ${line ? html`<p class="margin">${line}</p>` : ""}
+    <div class="shown"><counted-board still .game=${game} .player=${winner} .seat=${seat} .line=${best}
+      .board=${view.boards?.[result.players.indexOf(winner)]}
+      .cells=${view.sheets?.[seat?.seat ?? ""]}></counted-board></div>
+    ${best ? html`<p class="best"><b>${best.label}</b> ${tn("{count} point", "{count} points", best.points)}</p>` : ""}
+    ${tableOf(game, view, players)}
+    <footer><p>${luckLine(view)}</p>${t("At the Table")}</footer>
+  </div></result-picture>`;
+}
 
-  render() {
-    const { game, view } = this.boot;
-    const { result } = view;
-    if (!result) return "";
-    const players = byPlace(result);
-    const [winner] = players;
-    const best = bestLine(winner, game);
-    const { title, line } = verdictOf(result, game);
-    const seat = seatOf(view, result, winner);
-    const { row } = ROWS.find(({ most }) => players.length <= most) ?? ROWS[2];
-    return html`<div class="cloth frame" ${vars({
-      "--side": `${(LEFT_FOR_BOARD - row * (players.length + 1)) * HUNDREDTH_PX}px`, "--row": `${row}cqi`,
-    })}>
-      <header>${emblem(game.id)}<b>${game.name}</b><span>${dateInWords(new Date(this.boot.ended ?? Date.now()))}</span></header>
-      <h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${title}</h1>
-      ${line ? html`<p class="margin">${line}</p>` : ""}
-      <div class="shown"><counted-board still .game=${game} .player=${winner} .seat=${seat} .line=${best}
-        .board=${view.boards?.[result.players.indexOf(winner)]}
-        .cells=${view.sheets?.[seat?.seat ?? ""]}></counted-board></div>
-      ${best ? html`<p class="best"><b>${best.label}</b> ${tn("{count} point", "{count} points", best.points)}</p>` : ""}
-      ${this.#table(players)}
-      <footer><p>${luckLine(view)}</p>${t("At the Table")}</footer>
-    </div>`;
-  }
+/** @param {GameWhole} game @param {View} view @param {Player[]} players */
+function tableOf(game, view, players) {
+  const labels = view.result ? labelsOf(view.result).filter((label) =>
+    players.some((player) => pointsOf(player, label))) : [];
+  const shown = labels.length > 1 ? labels.slice(0, PARTS_MAX) : [];
+  return html`<table class="sheet">
+    <thead><tr><td></td><td></td><td></td>${shown.map((label) => html`<th>${sign(game, label)}<small>${label}</small></th>`)}<td></td></tr></thead>
+    <tbody>${players.map((player) => {
+      const seat = view.result && seatOf(view, view.result, player);
+      return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
+        <td>${chipOf(view.seats, seat?.seat)}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
+        ${shown.map((label) => html`<td>${signed(pointsOf(player, label) ?? "")}</td>`)}
+        <td class="total">${signed(player.total)}</td></tr>`;
+    })}</tbody></table>`;
+}
 
-  /** @param {Player[]} players */
-  #table(players) {
-    const { view } = this.boot;
-    const labels = view.result ? labelsOf(view.result).filter((label) =>
-      players.some((player) => pointsOf(player, label))) : [];
-    const shown = labels.length > 1 ? labels.slice(0, PARTS_MAX) : [];
-    return html`<table class="sheet">
-      <thead><tr><td></td><td></td><td></td>${shown.map((label) => html`<th>${this.#sign(label)}<small>${label}</small></th>`)}<td></td></tr></thead>
-      <tbody>${players.map((player) => {
-        const seat = view.result && seatOf(view, view.result, player);
-        return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
-          <td>${chipOf(view.seats, seat?.seat)}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
-          ${shown.map((label) => html`<td>${signed(pointsOf(player, label) ?? "")}</td>`)}
-          <td class="total">${signed(player.total)}</td></tr>`;
-      })}</tbody></table>`;
-  }
-
-  /** @param {string} label */
-  #sign(label) {
-    const { game } = this.boot;
-    const name = game.glyphs.find((each) => each.label === label)?.icon ?? "";
-    if (name === "emblem") return emblem(game.id);
-    return hasIcon(name) ? icon(name) : "";
-  }
+/** @param {GameWhole} game @param {string} label */
+function sign(game, label) {
+  const name = game.glyphs.find((each) => each.label === label)?.icon ?? "";
+  if (name === "emblem") return emblem(game.id);
+  return hasIcon(name) ? icon(name) : "";
 }

@@ -8,6 +8,7 @@ import { emblem, icon } from "../drawing/icon.js";
 import { layGame } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawPlayers } from "./score-players.js";
 /** @import { Sheets } from "../client/score-only.js" */
 /** @import { Shared } from "../client/share-target.js" */
 
@@ -79,7 +80,7 @@ export class ScoreScreen extends /** @type {With<{
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => Promise<Shared>>} */ { detail }) => this.#receive(detail)}></sent-here>
-        ${!this.sheets ? this.#games() : !laid ? "" : step === "sheets" ? this.#sheet(laid) : this.#players()}</main>`;
+        ${!this.sheets ? this.#games() : !laid ? "" : step === "sheets" ? this.#sheet(laid) : this.#players(laid)}</main>`;
   }
 
   /** A record that was shared has no sheets to go back to. */
@@ -103,9 +104,9 @@ export class ScoreScreen extends /** @type {With<{
         <small>${game.players.join("–")} · ${game.about}</small></span></button></li>`)}</ul></game-pile>`;
   }
 
-  #players() {
-    return html`<score-players .sheets=${this.sheets} .laid=${this.laid}
-        @sheets-changed=${(/** @type {Emitted<Partial<Sheets>>} */ { detail }) => this.#change(detail)}></score-players>
+  /** @param {Laid} laid */
+  #players(laid) {
+    return html`${drawPlayers(this.#filled, laid, (change) => this.#change(change))}
       <div class="foot">${tile(t("To the sheets"), () => (this.step = "sheets"))}</div>`;
   }
 

@@ -1,68 +1,51 @@
+import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { ownSeats, spaced } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
-import { GIVEN, html, LightElement } from "./light-element.js";
 
 const SHOWN_MIN = 8;
 const FREE_SHOWN = 3;
 
 /**
  * The table from above: seats around it, the code and its QR in the middle, below it the host's recovery code.
- *
- *     <seat-ring .view=${view} .game=${game}></seat-ring>
- *
- * Events: `seat-chosen` (detail: the seat's number), `place-chosen` (detail: that of a free place).
+ * @param {View} view @param {GameShort} game @param {(seat: number) => void} choose a seat @param {(place: number) => void} add one at a free place
  */
-export class SeatRing extends /** @type {With<{view: View, game: GameShort}>} */ (LightElement) {
-  static tag = "seat-ring";
-  static properties = { view: GIVEN, game: GIVEN };
+export function drawRing(view, game, choose, add) {
+  const seats = shownSeats(view.seats);
+  const marks = letters(view.seats);
+  const { me, table: { code, join_url } } = view;
+  const free = (/** @type {Seat} */ seat) => (!me.can["add-seat"] ? html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`
+    : html`<button type="button" class="free" aria-label=${t("Seat somebody at {seat}", { seat: seat.title })}
+      @click=${() => add(seat.seat)}>${chip(seat)}<small>${seat.title}</small></button>`);
+  const sits = (/** @type {Seat} */ seat, note = noteOf(view, seat)) => html`<button type="button" class="sits ${note ? "noted" : ""}"
+    @click=${() => choose(seat.seat)}>
+    ${chip(seat, marks[seat.seat] ?? "")}
+    <span class="place" data-word=${wordSize(nameOf(seat))}><bdi>${nameOf(seat)}</bdi>${note ? html`<small>${note}</small>` : ""}</span>
+  </button>`;
+  return html`<seat-ring><div class="ring" data-count=${seats.length}>
+    <div class="felt wood"></div>
+    <ul>${seats.map((seat, index) => {
+      const [x, y] = place(index, seats.length);
+      return html`<li ${vars({ "--x": `${x}%`, "--y": `${y}%` })}>${seat.state === "free" ? free(seat) : sits(seat)}</li>`;
+    })}</ul>
+    ${isPhoneTable(code) ? "" : html`<figure class="card">
+      ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
+        alt=${t("QR code to join this table")} />` : ""}
+      <figcaption>${spaced(code)}</figcaption>
+    </figure>
+    ${me.host ? html`<recovery-code early .code=${code} .game=${game.name}></recovery-code>` : ""}`}
+  </div></seat-ring>`;
+}
 
-  render() {
-    const seats = shownSeats(this.view.seats);
-    const marks = letters(this.view.seats);
-    const own = ownSeats(this.view);
-    const { me, table: { code, join_url } } = this.view;
-    return html`<div class="ring" data-count=${seats.length}>
-      <div class="felt wood"></div>
-      <ul>${seats.map((seat, index) => {
-        const [x, y] = place(index, seats.length);
-        return html`<li ${vars({ "--x": `${x}%`, "--y": `${y}%` })}>
-          ${this.#seat(seat, marks[seat.seat] ?? "", own)}</li>`;
-      })}</ul>
-      ${isPhoneTable(code) ? "" : html`<figure class="card">
-        ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
-          alt=${t("QR code to join this table")} />` : ""}
-        <figcaption>${spaced(code)}</figcaption>
-      </figure>
-      ${me.host ? html`<recovery-code early .code=${code} .game=${this.game.name}></recovery-code>` : ""}`}
-    </div>`;
-  }
-
-  /** @param {Seat} seat @param {string} letter @param {number[]} own */
-  #seat(seat, letter, own) {
-    if (seat.state === "free") {
-      if (!this.view.me.can["add-seat"]) return html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`;
-      return html`<button type="button" class="free" aria-label=${t("Seat somebody at {seat}", { seat: seat.title })}
-        @click=${() => this.emit("place-chosen", seat.seat)}>${chip(seat)}<small>${seat.title}</small></button>`;
-    }
-    const note = this.#note(seat, own);
-    return html`<button type="button" class="sits ${note ? "noted" : ""}"
-      @click=${() => this.emit("seat-chosen", seat.seat)}>
-      ${chip(seat, letter)}
-      <span class="place" data-word=${wordSize(nameOf(seat))}><bdi>${nameOf(seat)}</bdi>${note ? html`<small>${note}</small>` : ""}</span>
-    </button>`;
-  }
-
-  /** @param {Seat} seat @param {number[]} own */
-  #note(seat, own) {
-    // At a phone table nobody has another phone, so it is not said.
-    if (isPhoneTable(this.view.table.code)) return "";
-    if (!seat.phone) return t("no phone");
-    if (own.includes(seat.seat)) return t("you");
-    return isAway(seat) ? awayWords(seat) : "";
-  }
+/** How somebody sits there. @param {View} view @param {Seat} seat */
+function noteOf(view, seat) {
+  // At a phone table nobody has another phone, so it is not said.
+  if (isPhoneTable(view.table.code)) return "";
+  if (!seat.phone) return t("no phone");
+  if (ownSeats(view).includes(seat.seat)) return t("you");
+  return isAway(seat) ? awayWords(seat) : "";
 }
 
 /** How long the longest word of a name is: cards are narrow, and no word is broken. @param {string} name */

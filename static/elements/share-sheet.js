@@ -17,6 +17,7 @@ import { resultCsv } from "../share/spreadsheet.js";
 import { resultText } from "../share/told.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawPicture } from "./result-picture.js";
 
 /**
  * The ways to keep a result and to tell it.
@@ -72,7 +73,7 @@ export class ShareSheet extends /** @type {With<{
       ${this.code ? qrDrawing(this.code, t("QR code of the same luck")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
       ${agreeing ? stitched(agreeing, this.#agree) : ""}
-    </dialog><div class="aside" aria-hidden="true" inert><result-picture .boot=${this.boot}></result-picture></div>`;
+    </dialog><div class="aside" aria-hidden="true" inert>${drawPicture(this.boot)}</div>`;
   }
 
   #preview() {

@@ -38,9 +38,9 @@ STATEMENTS = {
 Something new may need a step more, and its commit says what for; a redesign takes steps back.
 """
 LINES = {
-    "companion/games": 4650,
+    "companion/games": 4625,
     "static/client": 3325,
-    "static/elements": 8625,
+    "static/elements": 8600,
     "static": 2225,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""

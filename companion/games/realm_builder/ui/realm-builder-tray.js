@@ -8,7 +8,7 @@ import { chipOf, nameOf } from "../../drawing/seat.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
-import { RealmBuilderCard } from "./realm-builder-card.js";
+import { drawCard } from "./realm-builder-card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 /** @import { Chosen } from "./realm-builder-card.js" */
 
@@ -29,7 +29,7 @@ export class RealmBuilderTray extends /** @type {With<{
     view: GIVEN, game: GIVEN, seat: GIVEN, cells: GIVEN, waiting: GIVEN, chosen: STATE, uncovered: STATE,
   };
 
-  static parts = [RealmBuilderCard, RealmBuilderStanding];
+  static parts = [RealmBuilderStanding];
 
   #about = "";
 
@@ -80,7 +80,7 @@ export class RealmBuilderTray extends /** @type {With<{
       ${noticeList(this.view)}
       ${phase === "deal" ? this.#deal() : ""}
       ${phase === "printed" ? tile(t("Enter my cards"), () => this.emit("tab-asked", "sheet"), "sheet", Boolean(this.waiting)) : ""}
-      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : this.#chosenCard()}` : ""}
+      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : drawCard(this, this.#adds, this.#acts, (kind, data) => this.#ask(kind, this.#turn, data))}` : ""}
       ${phase === "over" ? html`<div class="deal">${offer(this, "finish-table", "tile", "tally")}
         ${stitched(t("See my realm"), () => this.emit("tab-asked", "sheet"), "sheet")}
         </div>` : ""}</div>
@@ -168,13 +168,6 @@ export class RealmBuilderTray extends /** @type {With<{
       @click=${(/** @type {MouseEvent} */ { detail }) => {
         if (detail < 2) this.chosen = chosen ? undefined : { key, name, open, why };
       }}>${drawFace(this.game, name)}</button>${adds ? html`<span class="adds" aria-hidden="true">${gained(adds.points)}</span>` : ""}`;
-  }
-
-  #chosenCard() {
-    return html`<realm-builder-card .view=${this.view} .game=${this.game} .chosen=${this.chosen} .adds=${this.#adds}
-      ?acts=${this.#acts} ?waiting=${Boolean(this.waiting)}
-      @card-used=${(/** @type {Emitted<{kind: string, data: object}>} */ { detail }) => this.#ask(detail.kind, this.#turn, detail.data)}>
-      </realm-builder-card>`;
   }
 
   /** @param {string} kind @param {number | undefined} [seat] @param {object} [data] */
