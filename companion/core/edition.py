@@ -74,22 +74,37 @@ class EditionFile:
         """Return the file's own text as JSON."""
         edition = Node(self.edition, "")
         return WRITTEN.write(
-            WrittenEdition(game=self.game, edition=edition, title=self.title, checked=self.checked)
+            ShownEditionFile(
+                game=self.game, edition=edition, title=self.title, checked=self.checked
+            )
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenEdition:
+class ShownEditionFile:
     """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
 
-    format: Annotated[int, Whole(1, 1), FieldKey(is_always_written=True)] = 1
+    format: Annotated[
+        int,
+        "The version of the shape; absent for the first.",
+        Whole(1, 1),
+        FieldKey(is_always_written=True),
+    ] = 1
     game: Annotated[str, Text(0, ANY)]
-    edition: Annotated[Node, Judged(Unread())]
+    edition: Annotated[
+        Node,
+        "The numbers: an `id`, and list by list what is printed.",
+        Judged(Unread()),
+    ]
     title: Annotated[str, Text(0, WORD_MAX)] = ""
-    checked: Annotated[tuple[str, ...], Items(Text(1, 2 * WORD_MAX), 0, CHECKED_MAX)] = ()
+    checked: Annotated[
+        tuple[str, ...],
+        "Entries that somebody compared with the print, as `list/id`.",
+        Items(Text(1, 2 * WORD_MAX), 0, CHECKED_MAX),
+    ] = ()
 
 
-WRITTEN = shape_of(WrittenEdition)
+WRITTEN = shape_of(ShownEditionFile)
 
 
 @dataclass(frozen=True, slots=True)

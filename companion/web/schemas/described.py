@@ -16,7 +16,8 @@ from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_t
 
 from companion.core import view_parts
 from companion.core.message import Message
-from companion.core.shape import ANY, Shape, Text
+from companion.core.reader import Node
+from companion.core.shape import ANY, Shape, Text, Unread
 from companion.core.typed import AsSent, by_type
 from companion.games import game_ids
 from companion.web.schemas import answers, views
@@ -146,10 +147,13 @@ def _schema(found: dict[str, Schema], hint: Any) -> Schema:
         origin, inner = get_origin(hint), get_args(hint)
         if hint is Message:
             return Text(0, ANY)
+        if hint is Node:
+            return Unread()
         if is_dataclass(hint):
             return Outlined(reference(_add(found, hint)))
         if origin is Annotated:
-            return Outlined({**_schema(found, inner[0]), "description": inner[1]})
+            about = [each for each in inner[1:] if isinstance(each, str)]
+            return Outlined(_schema(found, inner[0]) | ({"description": about[0]} if about else {}))
         if origin in (Union, UnionType):
             # What is None is left out.
             told = [_schema(found, each) for each in inner if each is not NoneType]

@@ -3,22 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from companion.core.edition import EditionPart, Finding
+from companion.core.edition import EditionPart, Finding, ShownEditionFile
 from companion.core.listing import Blank
 from companion.core.shown import shown
-
-
-@shown
-class ShownEditionFile:
-    """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
-
-    game: str
-    edition: Annotated[Mapping[str, Any], "The numbers: an `id`, and list by list what is printed."]
-    format: Annotated[int | None, "The version of the shape; absent for the first."] = None
-    title: str | None = None
-    checked: Annotated[
-        Sequence[str] | None, "Entries that somebody compared with the print, as `list/id`."
-    ] = None
 
 
 @shown

@@ -6,6 +6,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
+from companion.core.edition import ShownEditionFile
 from companion.core.shown import shown
 from companion.core.view_parts import (
     Cells,
@@ -38,7 +39,6 @@ from companion.web.schemas.editions import (
     EditionForm,
     FilledEdition,
     SharedEdition,
-    ShownEditionFile,
 )
 from companion.web.schemas.requests import Nothing
 
