@@ -8,7 +8,7 @@ import { laidOut } from "./links.js";
 /** @import { Laid } from "./links.js" */
 
 /** From which width in px a row holds so many cards; the first fits any. */
-const COLUMNS = [[0, 3], [325, 4], [520, 6]];
+const COLUMNS = [[0, 3], [310, 4], [520, 6]];
 
 /**
  * A tableau: partners side by side with a clasp between them, lost cards turned.
