@@ -61,7 +61,8 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     if (!blows.length && !notices.length) return "";
     // Of many hits the headline says whose they are.
     const many = blows.length > BLOWS_WHOLE;
-    return html`<ul class="blows">${blows.map((blow) => html`<li>${many ? blow.target : blow.title} <b>${blow.damage}</b></li>`)}
-      ${notices.map(({ code, text }) => html`<li class=${code}>${text}</li>`)}</ul>`;
+    // What is news stands first: as hits come and go its line stays the same one, and rises once.
+    return html`<ul class="blows">${notices.map(({ code, text }) => html`<li class=${code}>${text}</li>`)}
+      ${blows.map((blow) => html`<li>${many ? blow.target : blow.title} <b>${blow.damage}</b></li>`)}</ul>`;
   }
 }
