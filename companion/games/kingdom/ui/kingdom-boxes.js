@@ -17,12 +17,12 @@ export function drawBoxes(fields, cells, { boxes: full, cautions }, locked, writ
     ${fields.map((field) => {
       const used = cells?.[field.id] ?? 0;
       const caution = cautions?.[field.id];
-      // A free box is crossed next; pressing a crossed one takes the last cross away.
+      // Boxes are crossed up to the one that is pressed; a crossed one is freed with those behind it.
       return html`<div class="line" role="group" aria-label=${field.label}>
         <span>${icon(field.id === "market_used" ? "market" : "barracks")} ${field.label}</span>
         <span class="boxes">${range(field.high).map((box) => html`<button type="button" class="box"
           aria-pressed=${box <= used} aria-label=${t("{label}: box {box}", { label: field.label, box })}
-          ?disabled=${locked} @click=${() => write(field.id, box > used ? used + 1 : used - 1)}>
+          ?disabled=${locked} @click=${() => write(field.id, box > used ? box : box - 1)}>
           ${box <= used ? icon("cross") : ""}</button>`)}</span>
         ${caution ? html`<p class="caution">${caution.text}</p>` : ""}</div>`;
     })}
