@@ -67,12 +67,12 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string, 
     else location.assign(`/j/${code}`);
   }
 
-  /** A wrong code is mended where it was typed. @param {string} sentence */
+  /** A wrong code is mended from its last sign on, where the frame stands. @param {string} sentence */
   #correct(sentence) {
     this.sentence = sentence;
     const input = this.inside("input");
     input.focus();
-    input.select();
+    input.setSelectionRange(LENGTH, LENGTH);
   }
 }
 
