@@ -44,6 +44,20 @@ BOXES = """() => {
   };
 }"""
 
+OVER = """() => {
+  const [head] = [...document.querySelectorAll("display-screen header :is(.said, p)")]
+    .map((said) => said.getBoundingClientRect().bottom).sort((one, other) => other - one);
+  const row = document.querySelector("display-screen .seats");
+  const seats = row.checkVisibility() ? row.getBoundingClientRect().top : innerHeight;
+  return [...document.querySelectorAll("display-screen .middle *")]
+    .filter((each) => each.checkVisibility() && each.textContent.trim() && !each.children.length)
+    .filter((each) => !each.closest(".unseen, svg"))
+    .map((each) => [each.textContent.trim().slice(0, 40), each.getBoundingClientRect()])
+    .filter(([, { top, bottom }]) => bottom > seats + 1 || top < head - 8)
+    .map(([said]) => said);
+}"""
+"""Words in the middle that lie over the seats or the headline; a headline's line has room below."""
+
 
 def display_of(room: Room, demo: Service, shown: str = "playing") -> Page:
     """Return the display of a full table, while it is played; or of another table of its game."""
@@ -90,6 +104,22 @@ def test_a_full_table_says_its_headline_and_its_log_whole(room: Room, demo: Serv
         for seat in boxes["seats"]:
             assert holds(boxes["felt"], seat), (width, seat)
         assert boxes["shortened"] == [], width
+
+
+def test_no_game_s_middle_reaches_the_headline_or_the_seats(room: Room, demo: Service) -> None:
+    page = room.device()
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+
+    for table in (each for each in tables if each["id"].endswith("-playing")):
+        page.goto(f"{demo.url}/t/{table['code']}/display")
+        page.locator("display-screen .middle *").first.wait_for(state="attached")
+        for width, height in (*SIZES[:2], (1080, 1920)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(STILL)
+            over = page.evaluate(OVER)
+
+            assert over == [], (table["id"], width, over)
 
 
 def test_before_the_game_names_stand_whole_beside_the_code(room: Room, demo: Service) -> None:
