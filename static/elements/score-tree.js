@@ -1,6 +1,7 @@
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { writtenMark } from "../drawing/mark.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
@@ -152,7 +153,8 @@ export class ScoreTree extends /** @type {With<{
       const space = "spaces" in field ? field.spaces.find(({ id }) => id === mark) : undefined;
       const cell = this.cells?.[`${field.id}/${mark}`];
       if (space) {
-        const written = hasIcon(String(cell?.mark)) ? icon(String(cell.mark)) : (cell?.mark ?? "");
+        const written = hasIcon(String(cell?.mark)) ? icon(String(cell.mark))
+          : writtenMark(cell?.mark ?? "", "digits" in field ? field.digits : 1);
         return html`<small>${space.name}</small>
           <b class=${cell?.circled ? "circled" : ""}>${written}</b>`;
       }
