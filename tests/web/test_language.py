@@ -75,7 +75,7 @@ def test_a_call_is_answered_in_the_language_it_names(house: House) -> None:
 
     # What a program gets must not hang on what a browser once chose.
     assert about("/api/v1/games") == "3 dice, one sheet each"
-    assert about("/api/v1/games", **GERMAN) == "3 Würfel, für jeden ein Blatt"
+    assert about("/api/v1/games", **GERMAN) == "3 Würfel, je ein Blatt"
     assert about("/api/v1/games?lang=en", **GERMAN) == "3 dice, one sheet each"
 
 
