@@ -38,7 +38,7 @@ STATEMENTS = {
 Something new may need a step more, and its commit says what for; a redesign takes steps back.
 """
 LINES = {
-    "companion/games": 4625,
+    "companion/games": 4650,
     "static/client": 3325,
     "static/elements": 8600,
     "static": 2225,
