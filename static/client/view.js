@@ -86,3 +86,12 @@ export function fieldOf(game, kind, id = "") {
   if (!found) throw new Error(`${game.id} has no field ${kind}.`);
   return /** @type {Extract<Field, {kind: Kind}>} */ (found);
 }
+
+/**
+ * The numbers with a drawing on a player's sheet, of a game that draws no board of its own.
+ * @param {GameWhole} game @param {Cells} [cells]
+ */
+export function numbersOf({ fields, ui }, cells) {
+  if (ui?.board || fields.some(({ kind }) => kind === "grid" || kind === "marks")) return [];
+  return fields.filter((field) => field.kind === "number").filter(({ icon: glyph, id }) => glyph && cells?.[id] !== undefined);
+}

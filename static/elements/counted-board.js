@@ -1,6 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { litOf } from "../client/lines.js";
-import { cellsOf, mapOf, routeOf } from "../client/view.js";
+import { cellsOf, mapOf, numbersOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { gameElement } from "../game-elements.js";
@@ -79,7 +79,7 @@ export class CountedBoard extends /** @type {With<{
     const map = mapOf(game);
     const marked = map ? game.fields.find((field) => field.kind === "marks") : undefined;
     if (marked && cells) return html`<div class="sheet paper">${this.#map(map, marked, marks, lit)}</div>`;
-    const numbers = game.fields.filter((field) => field.kind === "number").filter(({ icon: glyph, id }) => glyph && cells?.[id] !== undefined);
+    const numbers = numbersOf(game, cells);
     return numbers.length ? this.#numbers(numbers) : this.#ledger();
   }
 

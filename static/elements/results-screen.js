@@ -4,7 +4,7 @@ import { dateInWords } from "../client/language.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { called } from "../client/team.js";
-import { scoringOf, seatOf, spaced } from "../client/view.js";
+import { numbersOf, scoringOf, seatOf, spaced } from "../client/view.js";
 import { iconButton, stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
@@ -76,6 +76,7 @@ export class ResultsScreen extends /** @type {With<{
           const seat = seatOf(view, result, player);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
             .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0 || this.whole} ?lights=${index === 0 && !this.whole}
+            .stands=${standsLine(game, view.sheets?.[seat?.seat ?? ""], view.play?.badges?.[seat?.seat ?? ""])}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}
@@ -178,4 +179,15 @@ function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1 || marginOf(result)) return "";
   const what = game.deciders[result.decided_by];
   return what ? t("decided by: {what}", { what }) : "";
+}
+
+/**
+ * How a player stands at the end, in one line below the name: what the game calls the seat, and the numbers of the sheet.
+ * @param {GameWhole} game @param {Cells} [cells] @param {Badge} [badge] @returns {Drawn}
+ */
+function standsLine(game, cells, badge) {
+  const said = [badge?.name, badge?.note].filter(Boolean).join(" · ");
+  const numbers = numbersOf(game, cells);
+  return said || numbers.length ? html`<small class="stands">${said}${numbers.map(({ id, icon: glyph, label }) => html`&ensp;<span
+    data-face=${glyph}>${icon(glyph)} <span class="unseen">${label} </span>${cells?.[id]}</span>`)}</small>` : "";
 }

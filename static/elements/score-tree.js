@@ -15,16 +15,16 @@ const NAME_LONG = 10;
  *     <score-tree .player=${player} .seat=${seat} letter="A" .game=${game} .cells=${cells} open></score-tree>
  *
  * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map;
- * with `lights` the first line that gave points is lit before anybody has pressed one.
+ * with `lights` the first line that gave points is lit before anybody has pressed one. `stands` is drawn below the name.
  */
 export class ScoreTree extends /** @type {With<{
  *   player: Player, seat?: Seat, letter: string, game?: GameWhole, board?: any, cells?: Cells,
- *   open?: boolean, bare?: boolean, lights?: boolean, chosen?: string
+ *   stands?: Drawn, open?: boolean, bare?: boolean, lights?: boolean, chosen?: string
  * }>} */ (LightElement) {
   static tag = "score-tree";
   static properties = {
     player: GIVEN, seat: GIVEN, letter: TEXT, game: GIVEN, board: GIVEN, cells: GIVEN, open: FLAG, bare: FLAG,
-    lights: FLAG, chosen: STATE,
+    lights: FLAG, chosen: STATE, stands: GIVEN,
   };
 
   /** The line that is lit: what was pressed, "" for none; before any press the first that gave points. */
@@ -41,7 +41,7 @@ export class ScoreTree extends /** @type {With<{
         @click=${() => (this.open = !this.open)}>
         <span class="order">${player.place}</span>
         ${this.seat ? chip(this.seat, this.letter) : ""}
-        <bdi class=${player.name.length > NAME_LONG ? "long" : ""}>${player.name}</bdi>
+        <bdi class=${player.name.length > NAME_LONG ? "long" : ""}>${player.name}${this.stands ?? ""}</bdi>
         <b>${signed(player.total, false)}</b>${icon("down")}</button></h2>
       ${this.open ? this.#body() : ""}
     </div>`;
