@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { leavesOf } from "../client/lines.js";
 import { called } from "../client/team.js";
+import { headline, marginOf } from "../client/who-wins.js";
 import { gained, signed } from "../drawing/points.js";
-import { headline, marginOf } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
 import { isolated, listed, t, tn } from "../words.js";
 

@@ -2,12 +2,13 @@ import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { called } from "../client/team.js";
 import { ownSeats, takenSeats } from "../client/view.js";
+import { headline as whoWins } from "../client/who-wins.js";
 import { missingFor } from "../client/whole.js";
 import { offer, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { noticeList } from "../drawing/notices.js";
-import { nameOf } from "../drawing/seat.js";
+import { chipOf, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
@@ -33,8 +34,8 @@ export class PlayPanel extends /** @type {With<{
   static properties = { view: GIVEN, game: GIVEN, code: GIVEN, waiting: GIVEN, seat: GIVEN, cells: GIVEN };
 
   render() {
-    const { state } = this.view.table;
-    if (state === "finished") return this.#finished();
+    const { result, table: { state } } = this.view;
+    if (state === "finished" && result) return this.#finished(result);
     if (state === "scoring") return this.#scoring();
     const { view, game, seat, cells, waiting } = this;
     const tray = gameElement(this, game, "tray", { view, game, seat, cells, waiting });
@@ -124,12 +125,15 @@ export class PlayPanel extends /** @type {With<{
         ${ready && isCounted ? this.#toSheet(t("To my sheet"), stitched) : ""}</div>`;
   }
 
-  #finished() {
-    return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
-      <h2>${t("The table is scored")}</h2>
-      <p>${t("The result shows who wins, and why each point counts.")}</p>
+  /** @param {Result} result */
+  #finished(result) {
+    const { seats, table } = this.view;
+    const won = Object.keys(seats).filter((seat) => seats[seat].state === "taken").filter((_, index) => result.players[index]?.place === 1);
+    return html`<div class="empty"><span class="turned card">${icon("crown-king")}${won.map((seat) => chipOf(seats, seat))}</span>
+      <h2>${whoWins(result)}</h2>
+      <p>${t("The result shows why each point counts.")}</p>
       <a class="tile" href=${addressOf(this.code, "/results")}>${t("See the result")}</a>
-      ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
+      ${table.rematch ? html`<a class="stitched" href="/t/${table.rematch}">
         ${icon("dice")} ${t("To the next game")}</a>` : ""}
       ${offer(this, "reopen-table", "stitched", "undo", null)}</div>`;
   }

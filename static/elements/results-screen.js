@@ -3,8 +3,8 @@ import { ask, send } from "../client/calls.js";
 import { dateInWords } from "../client/language.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
-import { called } from "../client/team.js";
 import { numbersOf, scoringOf, seatOf, spaced } from "../client/view.js";
+import { headline, marginOf } from "../client/who-wins.js";
 import { iconButton, stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
@@ -12,7 +12,7 @@ import { letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { bring, loadTakenAlong } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
-import { listed, t, tn } from "../words.js";
+import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const HEADLINE_LONG = 28;
@@ -147,25 +147,6 @@ export class ResultsScreen extends /** @type {With<{
     await Promise.all(Array.from(this.querySelectorAll("score-tree"), (tree) => /** @type {any} */ (tree).updateComplete));
     print();
   }
-}
-
-/**
- * Who wins and by how much, from places and totals alone.
- * @param {Result} result @returns {string}
- */
-export function headline(result) {
-  const { winners, players } = result;
-  if (players.length === 1) return tn("{count} point", "{count} points", players[0].total);
-  if (winners.length > 1) return t("{names} share the win", { names: listed(winners) });
-  const margin = marginOf(result);
-  if (!margin) return t("{name} wins", { name: called(winners[0]) });
-  return tn("{name} wins by {count} point", "{name} wins by {count} points", margin, { name: called(winners[0]) });
-}
-
-/** By how many points the first is before the second; 0 where something else decided. @param {Result} result */
-export function marginOf({ decided_by, players }) {
-  const [first, second] = [...players].sort((a, b) => a.place - b.place);
-  return decided_by === "points" ? Math.abs(first.total - second.total) : 0;
 }
 
 /** When a row falls, in milliseconds: the last place first. @param {number} index @param {number} count */
