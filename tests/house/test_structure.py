@@ -39,7 +39,7 @@ Something new may need a step more, and its commit says what for; a redesign tak
 """
 LINES = {
     "companion/games": 4650,
-    "static/client": 3325,
+    "static/client": 3350,
     "static/elements": 8600,
     "static": 2225,
 }
