@@ -17,9 +17,9 @@ import { rulesOf } from "./card.js";
 export function drawCard({ chosen, game, view, waiting }, adds, acts, use) {
   const { phase, may_pass: mayPass } = view.play.draft;
   const passes = acts && mayPass;
-  return html`<realm-builder-card>${!chosen && !passes ? "" : html`<div class="deal detail">${chosen ? html`<p>${wordsOf(game, chosen, adds[chosen.name]?.says)}</p>` : ""}
+  return !chosen && !passes ? "" : html`<realm-builder-card><div class="deal detail">${chosen ? html`<p>${wordsOf(game, chosen, adds[chosen.name]?.says)}</p>` : ""}
     <div class="does">${chosen ? useOf(chosen, phase, Boolean(waiting), use) : ""}
-    ${passes ? stitched(game.commands["pass-offer"], () => use("pass-offer", {}), "", Boolean(waiting)) : ""}</div></div>`}</realm-builder-card>`;
+    ${passes ? stitched(game.commands["pass-offer"], () => use("pass-offer", {}), "", Boolean(waiting)) : ""}</div></div></realm-builder-card>`;
 }
 
 /** @param {GameWhole} game @param {Chosen} chosen @param {string | undefined} says what it would add */

@@ -40,7 +40,7 @@ def take_turn(evening: Evening, phones: list[Page]) -> None:
         # Nothing stands before what is to be pressed next.
         expect(tray.locator(".hand, realm-builder-card")).to_have_count(0)
         tray.get_by_role("button", name="Show my hand").click()
-        expect(tray.locator("realm-builder-card")).to_have_count(1)
+        expect(tray.locator(".hand")).to_have_count(1)
     tray.locator(".card[data-open=true]").first.click()
     tile = tray.get_by_role("button", name=re.compile("^(Play|Take) "))
     expect(tile).to_be_in_viewport(ratio=1)
