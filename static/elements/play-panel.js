@@ -1,7 +1,7 @@
 import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { called } from "../client/team.js";
-import { ownSeats, takenSeats } from "../client/view.js";
+import { ownSeats, seatOf, takenSeats } from "../client/view.js";
 import { headline as whoWins } from "../client/who-wins.js";
 import { missingFor } from "../client/whole.js";
 import { offer, stitched, tile } from "../drawing/button.js";
@@ -128,8 +128,8 @@ export class PlayPanel extends /** @type {With<{
   /** @param {Result} result */
   #finished(result) {
     const { seats, table } = this.view;
-    const won = Object.keys(seats).filter((seat) => seats[seat].state === "taken").filter((_, index) => result.players[index]?.place === 1);
-    return html`<div class="empty"><span class="turned card">${icon("crown-king")}${won.map((seat) => chipOf(seats, seat))}</span>
+    const won = result.players.filter(({ place }) => place === 1).map((player) => chipOf(seats, seatOf(this.view, result, player)?.seat));
+    return html`<div class="empty"><span class="turned card">${icon("crown-king")}${won}</span>
       <h2>${whoWins(result)}</h2>
       <p>${t("The result shows why each point counts.")}</p>
       <a class="tile" href=${addressOf(this.code, "/results")}>${t("See the result")}</a>
