@@ -101,7 +101,7 @@ def texts_of(kind: str, text: str) -> Iterator[str | tuple[str, ...]]:
         for _, found, _, _ in extract("jinja2.ext:babel_extract", file, {"_": None}):
             yield found
         return
-    # Babel's own reader of Python overlooks a call that stands in the arguments of another.
+    # Babel's own reader of Python overlooks a call in a lambda or an f-string within another call.
     calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
     for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         count = CALLS[kind].get(ast.unparse(node.func).rpartition(".")[2], 0)
