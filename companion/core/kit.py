@@ -153,6 +153,8 @@ class WithData:
     data: Mapping[str, Shape[Any]]
     about: str = ""
     """What it does, for programs, if no docstring of `run` says it."""
+    is_beside: bool
+    """Whether play goes on while it is on its way."""
 
     @property
     def required(self) -> list[str]:
@@ -212,6 +214,8 @@ class Choice(WithData):
     """Whether it is about what only one seat may see: for none but who may see it."""
     is_exclusive: bool = False
     """Whether two presses at once do it once: it is refused where another came a moment before."""
+    is_beside: bool = False
+    """Whether play goes on while it is on its way: a seat writes on its own sheet."""
 
     def carry_out(self, press: Sent) -> None:
         """Read what was sent, and let happen what comes of it.
@@ -250,10 +254,12 @@ def choice(
     is_main: bool = False,
     is_private: bool = False,
     is_exclusive: bool = False,
+    is_beside: bool = False,
     **data: Shape[Any],
 ) -> Callable[[Callable[..., None]], Choice]:
     """Make a command of the function that carries it out, and of what may be sent with it."""
-    return lambda run: Choice(kind, label, bars, run, data, each, is_main, is_private, is_exclusive)
+    asked = (is_main, is_private, is_exclusive, is_beside)
+    return lambda run: Choice(kind, label, bars, run, data, each, *asked)
 
 
 def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:

@@ -14,6 +14,7 @@ from companion.core.cards import Dealt
 from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.edition import EditionFile
+from companion.core.json_values import Json
 from companion.core.kit import (
     NOT_NOW,
     Choice,
@@ -103,12 +104,19 @@ class Press(Generic[S]):
     command: Command
     chance: Chance
     """Where luck comes from; a fact names what was drawn for it in `draw`."""
+    written: dict[str, Json] = field(default_factory=dict)
+    """Cells that the seat writes on its own sheet; None empties one."""
     _facts: list[GameFact[S, Any]] = field(default_factory=list)
 
     @property
     def seat(self) -> Seat:
         """Who pressed."""
         return self.command.seat
+
+    @property
+    def sheet(self) -> Cells:
+        """The seat's own sheet."""
+        return self.command.sheets.get(self.seat, {})
 
     @property
     def data(self) -> Node:
@@ -223,8 +231,8 @@ class Play(ABC, Generic[S]):
         """
         self.commands[press.command.kind].carry_out(press)
 
-    def carry_out(self, command: Command, chance: Chance) -> tuple[GameFact[S, Any], ...]:
-        """Return the facts a command makes, where `may` lists it and no sheet bars it.
+    def carry_out(self, command: Command, chance: Chance) -> Press[S]:
+        """Return what a command makes happen, where `may` lists it and no sheet bars it.
 
         Raises:
             RuleViolation: `may` does not list it, or as off, or a sheet bars it.
@@ -238,7 +246,7 @@ class Play(ABC, Generic[S]):
         heed(self.barred(sheets).get(command.kind))
         press = Press(self.state, command, chance)
         self.run(press)
-        return press.facts
+        return press
 
     def _not_now(self, seat: Seat) -> Refusal:
         """Return why a command is refused, with what a seat is to do instead."""

@@ -158,7 +158,9 @@ def _whole(game: Game) -> GameWhole:
         glyphs=[Glyph(label=label, icon=icon) for label, icon in game.glyphs],
         ui=Places(**game.ui),
         commands={**own, **{kind: each.label for kind, each in game.play.commands.items()}},
-        beside=[each.kind for each in CHOICES.values() if each.is_beside],
+        beside=[
+            kind for kind, each in (*CHOICES.items(), *game.play.commands.items()) if each.is_beside
+        ],
         bgg=game.bgg,
         team=game.team if game.team > 1 else None,
         fewest_win=game.fewest_win or None,
@@ -265,7 +267,7 @@ def roll(
         presses = [("throw", {"faces": typed}), ("rethrow", {"keep": keep})]
     state = play
     for kind, data in presses:
-        for fact in state.carry_out(Command(kind, Seat(0), Node(data, "")), chance):
+        for fact in state.carry_out(Command(kind, Seat(0), Node(data, "")), chance).facts:
             state = state.after(fact)
     throw = as_members(word(state.view(None)["throw"], translator(language)))
     return {each.name: throw[each.name] for each in fields(Thrown)}

@@ -3,6 +3,8 @@
 Nothing is changed here: the answer is events not yet appended, or a refusal in words.
 """
 
+from dataclasses import replace
+
 from companion.core.errors import NotAllowed, Stale, UnknownThing
 from companion.core.kit import heed
 from companion.core.message import say
@@ -12,6 +14,7 @@ from companion.table.log import Event, Log
 from companion.table.luck import chance_for
 from companion.table.nouns import CHOICES, SENT
 from companion.table.principal import Principal
+from companion.table.sheets import SheetChanged
 from companion.table.state import Stage
 
 _is_played = in_stage(Stage.PLAYING)
@@ -76,7 +79,8 @@ def _play(request: Request) -> tuple[Event, ...]:
     asked = Command(command.kind, seat, command.data, state.taken, state.sheets)
     events: list[Event] = []
     draws = state.draws
-    for fact in state.play.carry_out(asked, chance):
+    press = state.play.carry_out(asked, chance)
+    for fact in press.facts:
         kept = request.game.play.facts.write(fact)
         draws += bool(kept.draw)
         events.append(
@@ -91,4 +95,7 @@ def _play(request: Request) -> tuple[Event, ...]:
                 joined=bool(events),
             )
         )
+    if press.written:
+        changed = SheetChanged(seat, press.written).by(seat)
+        events.append(replace(changed, joined=bool(events)))
     return tuple(events)

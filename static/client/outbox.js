@@ -81,19 +81,21 @@ export class Outbox extends EventTarget {
 
   /** What is written on a seat's sheet and waits, cell by cell. @param {number} seat @returns {Cells} */
   cells(seat) {
-    const own = this.waiting.filter((press) => press.kind === SILENT && press.seat === seat);
-    return Object.assign({}, ...own.map((press) => press.data.cells));
+    const own = this.waiting.filter((press) => press.seat === seat);
+    return Object.assign({}, ...own.map((press) => press.kind === SILENT ? press.data.cells : press.cells));
   }
 
   /**
    * Press something; the same press again while the last of its kind waits is one.
-   * @param {string} kind @param {{seat?: number, seen?: number, data?: any, label?: string}} rest
+   * @param {string} kind
+   * @param {{seat?: number, seen?: number, data?: any, label?: string, cells?: Cells}} rest
+   *   `cells`: what it is about to write on the seat's sheet, shown while it waits
    * @returns {Promise<void>} once it is done, refused, or waits for the network
    */
-  async press(kind, { seat, seen, data = {}, label = "" } = {}) {
+  async press(kind, { seat, seen, data = {}, label = "", cells } = {}) {
     const before = this.waiting.filter((press) => press.kind === kind && press.seat === seat).at(-1);
     if (before && JSON.stringify(before.data) === JSON.stringify(data)) return this.flush();
-    this.#write(addPress, { ...this.#made(kind, seat, data), seen, label });
+    this.#write(addPress, { ...this.#made(kind, seat, data), seen, label, cells });
     return this.flush();
   }
 

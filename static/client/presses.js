@@ -3,9 +3,9 @@ import { answerOf, inTransaction, isFull } from "./database.js";
 /**
  * A press that the table has not answered yet, or has refused.
  * @typedef {{number: number, code: string, command_id: string, kind: string, seat?: number,
- *   seen?: number, data: any, label: string, tab: string, at: number, late?: boolean,
+ *   seen?: number, data: any, label: string, cells?: Cells, tab: string, at: number, late?: boolean,
  *   tried?: boolean, failed?: number, refused?: string, told?: boolean}} Press
- * `number`: its place in the order; `late`: it did not get through at once; `tried`: it may have
+ * `number`: its place in the order; `cells`: what it writes on the sheet; `late`: it did not get through at once; `tried`: it may have
  * reached the table; `failed`: how often the service broke on it; `refused`: the reason;
  * `told`: its refusal was shown long enough to be read.
  */

@@ -123,7 +123,8 @@ export class Store extends EventTarget {
   /**
    * Press something; a refusal becomes an event, nothing is thrown.
    * @param {string} kind
-   * @param {{seat?: number, data?: object, label?: string}} rest `label`: what was pressed, in words
+   * @param {{seat?: number, data?: object, label?: string, cells?: Cells}} rest `label`: what was pressed, in words;
+   *   `cells`: what it writes on the seat's sheet, shown until the table has answered
    * @returns {Promise<void>} once it is done, refused, or waits for the network
    */
   async ask(kind, rest = {}) {

@@ -119,8 +119,9 @@ export class LightElement extends LitElement {
    * Ask the table for a command.
    * @param {string} kind @param {object} [data]
    * @param {number | null} [seat] null where it is nobody's; the phone's own where none is named
+   * @param {Cells} [cells] what it writes on the seat's sheet, shown until the table has answered
    */
-  ask(kind, data = {}, seat) {
-    this.emit("command-asked", { kind, seat, data });
+  ask(kind, data = {}, seat, cells) {
+    this.emit("command-asked", { kind, seat, data, cells });
   }
 }

@@ -135,10 +135,10 @@ export class TableScreen extends /** @type {With<{
       <waiting-list online .store=${this.#store} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
   }
 
-  /** @param {{kind: string, seat?: number | null, data?: object}} command */
-  #ask({ kind, seat, data }) {
+  /** @param {{kind: string, seat?: number | null, data?: object, cells?: Cells}} command */
+  #ask({ kind, seat, data, cells }) {
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
-    this.#store.ask(kind, { seat: seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]), data, label: this.pressed });
+    this.#store.ask(kind, { seat: seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]), data, cells, label: this.pressed });
     this.pressed = "";
   }
 

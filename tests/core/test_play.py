@@ -64,7 +64,7 @@ def pick(seat: Seat) -> Command:
 
 
 def test_a_press_leads_to_several_facts_each_on_the_state_before() -> None:
-    facts = PLAY.carry_out(pick(ANN), Scripted((3,), (1,), (4,)))
+    facts = PLAY.carry_out(pick(ANN), Scripted((3,), (1,), (4,))).facts
 
     assert facts == tuple(ApplesPicked(count, seat=ANN, draw="1d6") for count in (3, 1, 4))
 
@@ -89,7 +89,7 @@ def test_who_asks_for_what_does_not_fit_is_told_what_does() -> None:
 def test_a_state_bound_to_its_play_needs_nobody_to_know_the_game() -> None:
     state = PLAY
 
-    for fact in state.carry_out(pick(ANN), Scripted((2,), (3,))):
+    for fact in state.carry_out(pick(ANN), Scripted((2,), (3,))).facts:
         assert PLAY.facts.write(fact).kind == "apples-picked"
         state = state.after(fact)
 

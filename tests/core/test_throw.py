@@ -32,7 +32,7 @@ def ask(kind: str, seat: Seat = ANN, **data: object) -> Command:
 
 def after(state: BareTable, command: Command, *numbers: int) -> BareTable:
     """Return the state after a command, its dice showing the numbers given."""
-    for fact in PLAY.at(state).carry_out(command, Scripted(numbers)):
+    for fact in PLAY.at(state).carry_out(command, Scripted(numbers)).facts:
         state = fact.then(state)
     return state
 
@@ -67,7 +67,7 @@ def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
 
 
 def test_a_fact_names_the_draw_that_made_it() -> None:
-    (fact,) = PLAY.at(NOTHING).carry_out(ask("throw"), Scripted((4, 1, 6)))
+    (fact,) = PLAY.at(NOTHING).carry_out(ask("throw"), Scripted((4, 1, 6))).facts
 
     assert (kind_of(type(fact)), fact.draw, fact.seat) == ("dice-thrown", "3d6", ANN)
     assert told(fact) == "Ann threw 4, 1 and 6. First is 4."
@@ -81,7 +81,7 @@ def test_throws_are_counted_and_anybody_may_throw_the_next() -> None:
 
 class TestTypedDice:
     def test_physical_dice_are_typed_in_without_luck(self) -> None:
-        (fact,) = PLAY.at(NOTHING).carry_out(ask("throw", faces=["6", "6", "1"]), Scripted())
+        (fact,) = PLAY.at(NOTHING).carry_out(ask("throw", faces=["6", "6", "1"]), Scripted()).facts
         state = fact.then(NOTHING)
 
         assert fact.draw == ""
@@ -115,13 +115,13 @@ class TestReroll:
         assert (state.throw.number, state.throw.rerolls) == (1, 1)
 
     def test_only_the_other_dice_are_drawn(self) -> None:
-        (fact,) = PLAY.at(THROWN).carry_out(ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
+        (fact,) = PLAY.at(THROWN).carry_out(ask("rethrow", BEN, keep=[2]), Scripted((5, 3))).facts
 
         assert (kind_of(type(fact)), fact.draw) == ("dice-rethrown", "2d6")
         assert told(fact, "Ben") == "Ben kept 6 and threw 5 and 3. First is 5."
 
     def test_all_dice_may_be_thrown_again(self) -> None:
-        (fact,) = PLAY.at(THROWN).carry_out(ask("rethrow", keep=[]), Scripted((1, 2, 3)))
+        (fact,) = PLAY.at(THROWN).carry_out(ask("rethrow", keep=[]), Scripted((1, 2, 3))).facts
 
         assert told(fact) == "Ann threw all dice again: 1, 2 and 3. First is 1."
 

@@ -121,7 +121,7 @@ def played(game: Game) -> tuple[list[Play[Any]], list[Written]]:
     facts: list[Written] = []
     for kind, seat, data in opening(game):
         command = Command(kind, Seat(seat), Node(data, "/data"), (Seat(0), Seat(1)))
-        for fact in state.carry_out(command, chance):
+        for fact in state.carry_out(command, chance).facts:
             state = state.after(fact)
             states.append(state)
             facts.append(game.play.facts.write(fact))
@@ -140,7 +140,7 @@ def assert_view(state: Play[Any]) -> None:
 def assert_done_or_refused(state: Play[Any], command: Command) -> None:
     chance = SeededChance()
     try:
-        facts = state.carry_out(command, chance)
+        facts = state.carry_out(command, chance).facts
     except CompanionError as error:
         assert_sentence(error.message)
         return

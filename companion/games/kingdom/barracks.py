@@ -129,7 +129,7 @@ def block_space(press: Press, seat: Node, space: str) -> None:
         RuleViolation: As `refusal_of_block`.
     """
     target = read_seat(press, seat)
-    own = press.command.sheets.get(press.seat, {})
+    own = press.sheet
     page = find_page(press.now, own)
     heed(refusal_of_block(press, own, page, target, space))
     press.happen(SpaceBlocked(target, space, page.number, equal_dice(page), seat=press.seat))

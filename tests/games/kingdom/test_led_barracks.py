@@ -26,7 +26,7 @@ def block(turn: State, space: str = "r1c1", **sheet: Any) -> State:
     sheets = {ANN: {**BARRACKS, **sheet}, BEN: {"map/r2c2": "f"}}
     data = Node({"seat": BEN, "space": space}, "/data")
     command = Command("block-space", ANN, data, (ANN, BEN), sheets)
-    for fact in PLAY.at(turn).carry_out(command, Scripted()):
+    for fact in PLAY.at(turn).carry_out(command, Scripted()).facts:
         turn = fact.then(turn)
     return turn
 
@@ -62,7 +62,7 @@ FOUR = {f"map/r{row}c{column}": "f" for row in range(1, 7) for column in range(1
 def ask(turn: State, kind: str, sheet: dict[str, Any], data: object = None) -> State:
     """Let Ann press, whose sheet is given."""
     command = Command(kind, ANN, Node(data or {}, "/data"), (ANN, BEN), {ANN: sheet})
-    for fact in PLAY.at(turn).carry_out(command, Scripted((1, 2, 3))):
+    for fact in PLAY.at(turn).carry_out(command, Scripted((1, 2, 3))).facts:
         turn = fact.then(turn)
     return turn
 
@@ -81,7 +81,7 @@ def test_four_full_districts_end_the_game_unless_the_table_goes_on() -> None:
 def test_the_sheet_of_who_left_ends_nothing() -> None:
     command = Command("throw", ANN, Node({}, "/data"), (ANN,), {ANN: {}, BEN: FOUR})
 
-    assert PLAY.at(thrown((2, 5, 2))).carry_out(command, Scripted((1, 2, 3)))
+    assert PLAY.at(thrown((2, 5, 2))).carry_out(command, Scripted((1, 2, 3))).facts
 
 
 def test_a_table_that_has_not_ended_needs_no_word_to_go_on() -> None:

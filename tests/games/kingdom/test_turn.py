@@ -22,7 +22,7 @@ LOW = (1, 1) * 9
 
 def ask(turn: State, kind: str, *outcomes: tuple[int, ...], data: object = None) -> State:
     command = Command(kind, ANN, Node(data or {}, "/data"))
-    for fact in PLAY.at(turn).carry_out(command, Scripted(*outcomes)):
+    for fact in PLAY.at(turn).carry_out(command, Scripted(*outcomes)).facts:
         turn = fact.then(turn)
     return turn
 
@@ -43,7 +43,7 @@ def test_no_mountain_is_dealt_after_the_first_throw() -> None:
 
 def test_the_log_says_that_every_sheet_got_mountains() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
-    [fact] = PLAY.at(State()).carry_out(command, Scripted(LOW))
+    [fact] = PLAY.at(State()).carry_out(command, Scripted(LOW)).facts
 
     told = fact.tell(PLAY.box)
     assert render(replace(told, params=(("who", "Ann"),))) == (

@@ -43,7 +43,7 @@ def press(
     command = Command(
         kind, Seat(0), Node(dict(data or {}), "/data"), tuple(map(Seat, range(seats)))
     )
-    facts = PLAY.at(state).carry_out(command, chance or Scripted())
+    facts = PLAY.at(state).carry_out(command, chance or Scripted()).facts
     for fact in facts:
         state = fact.then(state)
     return state, facts

@@ -97,7 +97,7 @@ class TestDeal:
         play = fruit().play
         [fact] = play.carry_out(
             Command("deal-hands", ANN, Node({}, ""), SEATS), Scripted((5, 0, 2))
-        )
+        ).facts
 
         [dealt] = play.dealt(fact)
 

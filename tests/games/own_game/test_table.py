@@ -33,7 +33,7 @@ def after(
 ) -> Any:
     """Return a game after a command."""
     asked = Command(kind, seat, Node(data, "/data"), SEATS)
-    for fact in play.carry_out(asked, Scripted(*drawn)):
+    for fact in play.carry_out(asked, Scripted(*drawn)).facts:
         play = play.after(play.facts.read(play.facts.write(fact)))
     return play
 
@@ -45,7 +45,7 @@ def offered(play: Play[Any], seat: Seat = ANN) -> set[str]:
 
 def told(play: Play[Any], kind: str, *drawn: tuple[int, ...], **data: object) -> list[str]:
     """Return what the log says of a command that Ann gives."""
-    facts = play.carry_out(Command(kind, ANN, Node(data, "/data"), SEATS), Scripted(*drawn))
+    facts = play.carry_out(Command(kind, ANN, Node(data, "/data"), SEATS), Scripted(*drawn)).facts
     sentences = [play.tell(fact) for fact in facts]
     names = {"who": "Ann", "whom": "Ben"}
     return [
@@ -65,7 +65,7 @@ class TestDice:
     def test_groups_are_thrown_together_by_one_draw(self) -> None:
         play = game(dice=[RED, WORDS]).play
 
-        (fact,) = play.carry_out(Command("throw", ANN, Node({}, "")), Scripted((6, 1, 2)))
+        (fact,) = play.carry_out(Command("throw", ANN, Node({}, "")), Scripted((6, 1, 2))).facts
 
         assert (fact.draw, fact.then(play.state).throw.faces) == ("2d6+1d3", ("6", "1", "hit"))
 
@@ -190,7 +190,7 @@ def test_a_round_in_which_others_wrote_is_asked_about(
 def at(play: Play[Any], *pressed: tuple[str, int]) -> Any:
     """Return a game after presses of Ann, each at a second of one minute."""
     for kind, second in pressed:
-        for fact in play.carry_out(Command(kind, ANN, Node({}, "/data"), SEATS), Scripted()):
+        for fact in play.carry_out(Command(kind, ANN, Node({}, "/data"), SEATS), Scripted()).facts:
             play = play.after(fact, f"2026-11-26T20:15:{second:02}Z")
     return play
 

@@ -45,7 +45,7 @@ class Draft:
     def ask(self, seat: int, kind: str, **data: object) -> tuple[GameFact[State, Any], ...]:
         """Ask for something, and fold what comes of it."""
         command = Command(kind, Seat(seat), Node(dict(data), "/data"), self.seats)
-        facts = self.play.at(self.state).carry_out(command, self.luck)
+        facts = self.play.at(self.state).carry_out(command, self.luck).facts
         for fact in facts:
             self.state = fact.then(self.state)
             for looker in (None, *self.seats):

@@ -53,7 +53,7 @@ class Board:
     ) -> list[str]:
         """Do one thing and return the kinds of the facts it made; `luck` is what is drawn."""
         command = Command(kind, Seat(seat), Node(data, "/data"), self.seats)
-        facts = self.play.at(self.now).carry_out(command, Scripted(*luck))
+        facts = self.play.at(self.now).carry_out(command, Scripted(*luck)).facts
         for fact in facts:
             self.now = fact.then(self.now)
             told = fact.tell(self.play.box)

@@ -94,7 +94,7 @@ def test_what_was_compared_with_the_print_is_no_sample_number() -> None:
     presses += [("choose-hero", seat, {"hero": hero}) for seat, hero in enumerate(HEROES)]
     for kind, seat, data in presses:
         command = Command(kind, Seat(seat), Node(data, ""), (Seat(0), Seat(1)))
-        for fact in start.carry_out(command, Scripted((0, 1, 2))):
+        for fact in start.carry_out(command, Scripted((0, 1, 2))).facts:
             start = start.after(fact)
 
     heroes: Any = start.view(None)["heroes"]
