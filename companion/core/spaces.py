@@ -25,7 +25,11 @@ class WrittenMark:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """A number or a word on each of many named spaces, each of which may be circled."""
+    """A number or a word on each of many named spaces, each of which may be circled.
+
+    A game may keep more beside a mark on a sheet (`throw`: what it was written for); no record has
+    it.
+    """
 
     id: str
     label: Message
@@ -54,7 +58,8 @@ class Marks:
         for space, _ in self.spaces:
             cell = cells.get(f"{self.id}/{space}")
             if isinstance(cell, Mapping):
-                marked[space] = {"mark": cell["mark"]} if cell["mark"] in plain else cell
+                kept = ("mark",) if cell["mark"] in plain else ("mark", "circled")
+                marked[space] = {key: cell[key] for key in kept if key in cell}
         return marked
 
     def describe(self) -> "MarksField":

@@ -18,6 +18,8 @@ from companion.table.sheets import SheetChanged
 from companion.table.state import Stage
 
 _is_played = in_stage(Stage.PLAYING)
+# Whoever writes when somebody ends the game goes on writing.
+_is_open = in_stage(Stage.PLAYING, Stage.SCORING)
 
 
 def decide(request: Request) -> tuple[Event, ...]:
@@ -64,8 +66,9 @@ def offered(log: Log, principal: Principal) -> tuple[bool, ...]:
 def _play(request: Request) -> tuple[Event, ...]:
     """Ask the game; two presses at the same moment make one throw."""
     seat = acting_seat(request)
-    heed(_is_played(request))
     command, state = request.command, request.state
+    is_beside = request.game.play.commands[command.kind].is_beside
+    heed((_is_open if is_beside else _is_played)(request))
     is_exclusive = command.kind in request.game.play.exclusive
     if is_exclusive and command.seen is not None and state.thrown > command.seen:
         raise Stale("just-thrown", say("Somebody threw a moment ago. Look at that throw first."))

@@ -9,11 +9,11 @@ from companion.core.message import Message, Seat, say, say_count
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
-from companion.games.on_tour import set_up, turn
+from companion.games.on_tour import set_up, turn, writing
 from companion.games.on_tour.box import NAMES
 from companion.games.on_tour.state import State, name_mark
 from companion.games.on_tour.view import StudiedTour, notice, study, summarise, view
-from companion.games.on_tour.view.ledger import read_marks
+from companion.games.on_tour.written import read_marks
 
 NAMED_MAX = 4
 """Most states named; whoever copies a map from paper fills dozens at once."""
@@ -22,7 +22,7 @@ NAMED_MAX = 4
 class OnTour(Play[State]):
     """On Tour as it stands at a table."""
 
-    nouns = (set_up, turn, paper)
+    nouns = (set_up, turn, writing, paper)
     lies_open = True
 
     def under(self, toggles: Toggles) -> Self:

@@ -1,9 +1,8 @@
 """Bots play whole evenings of On Tour over the service's calls; a second rulebook judges each step.
 
-What a map may have written on it is worked out by trying every throw for every mark
-(`throws_tried`); what is refused changes nothing; the points at the end are those of the best of
-all tours (`brute`), where few stars leave that in reach. Throws and strokes are taken back
-anywhere.
+What a map may have written on it a second rulebook says (`offered`); what is refused changes
+nothing; the points at the end are those of the best of all tours (`brute`), where few stars leave
+that in reach. Throws and strokes are taken back anywhere.
 """
 
 import random
@@ -12,14 +11,12 @@ from typing import Any
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.state import Turn
 from tests.games.on_tour.brute import best
-from tests.games.on_tour.throws_tried import Map, Marked, asked
+from tests.games.on_tour.offered import Item, asked, offer
 from tests.games.room import DONE, Data, Desk, Dice, sit_at_service, sit_at_table
 from tests.web.conftest import House
 
 PRESSES = 170
 LEAST = {"to the last state": 2, "best tours tried": 2}
-ALIKE_MAX = 3
-"""Most throws of the same digits, so that every throw can be tried for every mark."""
 STARS_MAX = 4
 """Most stars on a map of which every tour is tried."""
 
@@ -55,7 +52,8 @@ class Bots:
         self.turns: list[Turn] = []
         self.paper: set[int] = set()
         self.cells: dict[int, Data] = {seat: {} for seat in self.seats}
-        self.fresh: dict[int, set[str]] = {seat: set() for seat in self.seats}
+        self.written: dict[int, dict[Item, str]] = {seat: {} for seat in self.seats}
+        self.wrote: dict[int, set[tuple[int, Turn]]] = {seat: set() for seat in self.seats}
         for press in self.pressed:
             match press["kind"]:
                 case "set-up":
@@ -65,15 +63,15 @@ class Bots:
                             state: {"mark": number, "circled": True}
                             for state, number in self.given.items()
                         }
-                    self.fresh = {seat: set() for seat in self.seats}
                 case "turn":
                     self.turns.append(press["turn"])
-                    self.fresh = {seat: set() for seat in self.seats}
                 case "paper":
                     (self.paper.add if press["paper"] else self.paper.discard)(press["whose"])
                 case "write":
-                    self.cells[press["seat"]][press["state"]] = press["mark"]
-                    self.fresh[press["seat"]].add(press["state"])
+                    self.cells[press["seat"]][press["state"]] = press["cell"]
+                    number = press["cell"]["throw"]
+                    self.written[press["seat"]][number - 1, press["item"]] = press["state"]
+                    self.wrote[press["seat"]].add((number, press["turn"]))
 
     def note(self, **press: Any) -> None:
         """Note a press."""
@@ -101,14 +99,12 @@ class Bots:
         """How many states are empty on every map."""
         return 41 - len(self.given) - sum(len(asked(turn)) for turn in self.turns)
 
-    def map_of(self, seat: int) -> Map:
-        """Return a map for trying every throw."""
-        marks = [
-            Marked(state, cell["mark"], cell["circled"], state not in self.fresh[seat])
-            for state, cell in self.cells[seat].items()
-            if self.given.get(state) != cell["mark"]
-        ]
-        return Map(self.turns, marks, set(self.cells[seat]))
+    def is_right(self, seat: int) -> bool:
+        """Return whether no throw was taken back under what it gave."""
+        return all(
+            number <= len(self.turns) and self.turns[number - 1] == turn
+            for number, turn in self.wrote[seat]
+        )
 
     def told(self) -> dict[str, int]:
         """Return what an evening came to."""
@@ -158,14 +154,19 @@ class Bots:
         if not self.given:
             self.set_up(seat)
             return
-        items = [each for each in advice.get("items", {}).values() if "space" not in each]
+        items = [
+            (int(at), each) for at, each in advice.get("items", {}).items() if "space" not in each
+        ]
         if items and self.pick.randrange(12):
-            item = self.pick.choice(items)
+            at, item = self.pick.choice(items)
             state = self.pick.choice(sorted(item["spaces"]))
             mark = self.pick.choice(list(item["marks"].values()))["mark"]
-            cell = {"mark": mark, "circled": item["spaces"][state]["circled"]}
-            self.done(self.phones[seat], "change-sheet", seat, {"cells": {f"states/{state}": cell}})
-            self.note(kind="write", seat=seat, state=state, mark=cell)
+            data = {"throw": advice["turn"], "item": at, "space": state, "mark": mark}
+            self.done(self.phones[seat], "write-mark", seat, data)
+            circled = item["spaces"][state]["circled"]
+            cell = {"mark": mark, "circled": circled, "throw": advice["turn"]}
+            turn = self.turns[advice["turn"] - 1]
+            self.note(kind="write", seat=seat, state=state, item=at, cell=cell, turn=turn)
         elif self.left:
             self.throw(seat)
 
@@ -193,13 +194,12 @@ class Bots:
     def throw(self, seat: int) -> None:
         """Turn cards and throw; now and then with dice of one's own."""
         left = self.left
-        alike = [sorted(turn.faces) for turn in self.turns]
         stars = sum(asked(turn) == (("star",),) for turn in self.turns)
         wanted = [
             [one, other]
             for one in "0123456789"
             for other in "0123456789"
-            if alike.count(sorted([one, other])) < ALIKE_MAX and (one != other or stars < 3)
+            if one != other or stars < 3
         ]
         data = {"faces": self.pick.choice(wanted)}
         self.done(self.phones[seat], "turn", seat, data)
@@ -223,6 +223,8 @@ class Bots:
             ("change-sheet", seat, {"cells": {f"states/{state}": {"mark": 100}}}),
             ("change-sheet", seat, {"cells": {f"states/{state}": {"mark": "x", "circled": True}}}),
             ("change-sheet", seat, {"cells": {}}),
+            ("write-mark", seat, {"throw": 41, "item": 0, "mark": 12, "space": state}),
+            ("write-mark", seat, {"throw": 1, "item": 1, "mark": 100, "space": state}),
             ("turn", seat, {"faces": ["1", "12"]}),
             ("turn", seat, {"faces": ["1"]}),
             ("write-on-paper", seat, {"paper": 1}),
@@ -232,6 +234,7 @@ class Bots:
         ]
         if self.given:
             out = next(iter(self.given))
+            nonsense.append(("write-mark", seat, {"throw": 1, "item": 0, "mark": 12, "space": out}))
             nonsense.append(("set-up", seat, {}))
             nonsense.append(("turn", seat, {"cards": [out, *self.pick.sample(CARDS, 2)]}))
         else:
@@ -262,18 +265,17 @@ class Bots:
         if not self.given:
             return not self.cells[seat]
         assert (play["left"], play["turn"]) == (self.left, len(self.turns))
-        tried = self.map_of(seat)
-        if not tried.is_right:
+        if not self.is_right(seat):
             return False
         assert not advice.get("problems"), advice["problems"]
-        offer = tried.offer()
-        assert advice["ready"] is not bool(offer.due)
-        if not offer.due:
+        offered = offer(self.turns, self.written[seat], self.cells[seat])
+        assert advice["ready"] is not bool(offered.due)
+        if not offered.due:
             return True
-        turn = self.turns[offer.due - 1]
+        turn = self.turns[offered.due - 1]
         items = {int(each): item for each, item in advice["items"].items() if "space" not in item}
-        assert (advice["turn"], set(items)) == (offer.due, set(offer.states))
-        for place, states in offer.states.items():
+        assert (advice["turn"], set(items)) == (offered.due, set(offered.states))
+        for place, states in offered.states.items():
             item = items[place]
             is_star = asked(turn) == (("star",),)
             wanted = {state: own or (is_star and self.always) for state, own in states.items()}
@@ -284,7 +286,8 @@ class Bots:
                 assert shown == wanted, (turn, place)
                 assert marks == [*asked(turn)[place]]
             else:
-                assert shown == dict.fromkeys(tried.empty, False)
+                empty = [each for each in CARDS if each not in self.cells[seat]]
+                assert shown == dict.fromkeys(empty, False)
                 assert marks == ["x"]
             self.offers += 41
         return True
@@ -296,9 +299,9 @@ class Bots:
         writing = {each["seat"] for each in said if each["code"] == "still-writing"}
         assert not writing & self.paper
         for seat in set(self.seats) - self.paper if self.given else ():
-            tried = self.map_of(seat)
-            if tried.is_right:
-                assert (seat in writing) is bool(tried.offer().due)
+            if self.is_right(seat):
+                offered = offer(self.turns, self.written[seat], self.cells[seat])
+                assert (seat in writing) is bool(offered.due)
 
     # The end.
 

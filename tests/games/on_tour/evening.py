@@ -74,14 +74,19 @@ def sheet(state: State, **marks: int | str) -> dict[str, Json]:
     return cells
 
 
-def fresh(*spaces: str) -> frozenset[str]:
-    """Return the cells of some states."""
-    return frozenset(f"states/{space}" for space in spaces)
+def write(
+    state: State, cells: dict[str, Json], throw: int, item: int, mark: int | str, space: str
+) -> dict[str, Json]:
+    """Return a map after an item of a throw was written on it."""
+    data: dict[str, Json] = {"throw": throw, "item": item, "mark": mark, "space": space}
+    sheets = {Seat(0): cells}
+    command = Command("write-mark", Seat(0), Node(data, "/data"), (Seat(0),), sheets)
+    return {**cells, **PLAY.at(state).carry_out(command, Scripted()).written}
 
 
-def advised(state: State, cells: Mapping[str, Json], *spaces: str) -> dict[str, Any]:
-    """Return the advice of a map as a screen gets it; some states were just written."""
-    worded: Any = word(study(cells).advise(state, fresh(*spaces)), ENGLISH)
+def advised(state: State, cells: Mapping[str, Json]) -> dict[str, Any]:
+    """Return the advice of a map as a screen gets it."""
+    worded: Any = word(study(cells).advise(state, frozenset()), ENGLISH)
     return dict(worded)
 
 

@@ -200,7 +200,7 @@ class TestEnd:
 
 class TestMay:
     def test_what_is_off_says_why(self) -> None:
-        set_up_offer, turn, _ = PLAY.at(State()).may(Seat(0))
+        set_up_offer, turn, *_ = PLAY.at(State()).may(Seat(0))
 
         assert set_up_offer.off is None
         assert turn.off is not None

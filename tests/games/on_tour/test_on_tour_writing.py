@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from companion.core.json_values import Json
-from companion.core.message import Seat
+from companion.core.message import Seat, render
 from companion.core.play import Notice
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import NAMES, REGIONS_OF
 from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.state import State
-from tests.games.on_tour.evening import SeededChance, advised, press, set_up, sheet
+from tests.factories import refusal
+from tests.games.on_tour.evening import SeededChance, advised, press, set_up, sheet, write
 from tests.promises.sizes import seeds
 
 TURN = ("56", ["CO", "MN", "PA"])
@@ -75,7 +76,7 @@ class TestLost:
             if "west" not in regions and state not in OWN
         }
 
-        advice = advised(state, sheet(state, **{**filled, "AR": 56}), "AR")
+        advice = advised(state, sheet(state, **{**filled, "AR": 56}))
 
         assert item(advice, 1)["fits_nowhere"]
         assert item(advice, 1)["marks"]["0"]["mark"] == "x"
@@ -139,85 +140,130 @@ class TestLatePlayers:
 
         assert advice["turn"] == 1
         assert advice["missed"]["1"] == "South, North and East: Write 56 and 65."
-        after = advised(state, sheet(state, MN_=56, GA=65), "MN", "GA")
+        after = advised(state, sheet(state, MN_=56, GA=65))
         assert (after["turn"], after["missed"]) == (2, {})
 
 
-class TestRepeatedThrows:
-    """What stands on the map is given to throws so that all of it fits."""
+class TestWritingForAThrow:
+    def test_the_cards_say_whether_it_is_circled_and_the_sheet_says_for_which_throw(self) -> None:
+        state = set_up(TURN)
 
-    def test_where_trying_every_throw_would_take_too_long_two_numbers_may_share_a_card(
-        self,
-    ) -> None:
-        # Fourteen throws showed the east on one card, so that fifteen numbers there are too many.
-        state = set_up(*[("27", ["NC", "IA", "NM"])] * 14, cards=("CA", "OR", "TX", "MI"))
-        east = [state for state, regions in REGIONS_OF.items() if "east" in regions]
-        cells = sheet(state, **dict.fromkeys(east[:7], 27), **dict.fromkeys(east[7:], 72))
+        cells = write(state, write(state, sheet(state), 1, 0, 56, "CO"), 1, 1, 65, "GA")
 
-        advice = advised(state, cells)
+        assert (cells["states/CO"], cells["states/GA"]) == (
+            {"mark": 56, "circled": True, "throw": 1},
+            {"mark": 65, "circled": False, "throw": 1},
+        )
+        assert advised(state, cells)["ready"]
 
-        assert len(east) == 15
-        assert advice["problems"] == {}
-        assert "KS" in item(advice, 0)["spaces"]
+    def test_of_equal_throws_each_keeps_what_was_written_for_it(self) -> None:
+        # Georgia lies in a region of both throws; it was written for the second one.
+        state = set_up(("56", ["CA", "MN", "AL"]), ("56", ["GA", "PA", "IA"]))
 
-    def test_of_few_throws_every_one_is_tried(self) -> None:
-        state = set_up(*[("27", ["NC", "IA", "NM"])] * 4, cards=("CA", "OR", "TX", "MI"))
+        cells = write(state, sheet(state), 2, 0, 56, "GA")
 
-        advice = advised(state, sheet(state, GA=27, SC=27, VA=72, TN=72, OH=72), "OH")
+        assert item(advised(state, cells), 0)["spaces"].keys() >= {"AL", "CA"}
+        assert advised(state, cells)["turn"] == 1
 
-        assert advice["problems"]["0"] == (
-            "Each number uses a card of its own: 72 goes to Central and West, not Ohio."
+    def test_each_number_uses_a_card_of_its_own(self) -> None:
+        state = set_up(("56", ["CA", "MN", "IA"]))
+        cells = write(state, sheet(state), 1, 0, 56, "NV")
+
+        told = refusal(lambda: write(state, cells, 1, 1, 65, "UT"))
+
+        assert (told.code, render(told.message)) == (
+            "wrong-state",
+            "Each number uses a card of its own: 65 goes to North and Central, not Utah.",
         )
 
-    def test_a_cross_stands_for_what_fits_nowhere_and_not_for_what_was_rubbed_out(self) -> None:
+    def test_what_was_rubbed_out_is_owed_again_and_a_cross_stays_with_its_throw(self) -> None:
         state = set_up(("12", ["CO", "MN", "CA"]), ("44", ["NENG", "MC", "VA"]))
-        # No state of the east was left for the star; then the first throw's 12 was rubbed out.
         east = {state: 98 for state, regions in REGIONS_OF.items() if "east" in regions}
-        del east["OH"], east["FL"]
+        cells = {**write(state, sheet(state), 1, 0, 12, "CO"), **sheet(state, **east)}
+        cells = write(state, write(state, cells, 1, 1, 21, "MN"), 2, 0, "x", "NV")
 
-        advice = advised(state, sheet(state, **{**east, "NV": "x", "CO_": 21}), "CA")
+        del cells["states/CO"]
 
-        assert (advice["turn"], set(advice["missed"])) == (1, {"1"})
-        assert circles(advice, 0) == ["CA", "MN"]
+        assert (advised(state, cells)["turn"], set(advised(state, cells)["missed"])) == (1, {"1"})
+
+    @pytest.mark.parametrize(
+        ("sent", "code"),
+        [
+            ((2, 0, 56, "CO"), "throw-taken-back"),
+            ((1, 0, 65, "CO"), "not-given"),
+            ((1, 0, "x", "CO"), "not-given"),
+            ((1, 0, 56, "OH"), "state-not-empty"),
+            ((1, 0, 56, "AL"), "wrong-state"),
+        ],
+    )
+    def test_what_the_rules_do_not_allow_is_refused(
+        self, sent: tuple[int, int, int | str, str], code: str
+    ) -> None:
+        state = set_up(("56", ["CA", "MN", "ND"]))
+
+        assert refusal(lambda: write(state, sheet(state), *sent)).code == code
+
+    def test_what_stands_already_is_not_written_twice(self) -> None:
+        state = set_up(TURN)
+        cells = write(state, sheet(state), 1, 0, 56, "CO")
+
+        assert refusal(lambda: write(state, cells, 1, 0, 56, "MN")).code == "already-written"
+
+    def test_a_throw_of_doubles_gives_one_star_and_nothing_else(self) -> None:
+        state = set_up(("33", ["CO", "MN", "PA"]))
+
+        assert refusal(lambda: write(state, sheet(state), 1, 1, "star", "CO")).code == "not-given"
+        assert write(state, sheet(state), 1, 0, "star", "CO")["states/CO"] == {
+            "mark": "star",
+            "circled": True,
+            "throw": 1,
+        }
+
+
+class TestWritingByHand:
+    """A map copied from paper names no throw: its marks stand for the oldest that allow them."""
+
+    def test_the_oldest_throw_that_allows_a_number_takes_it(self) -> None:
+        state = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
+
+        assert advised(state, sheet(state, CA=56, AL=56))["problems"] == {}
+        assert advised(state, sheet(state, CA=56, NV=65, AL=56, PA=65))["ready"]
+
+    def test_a_cross_takes_the_oldest_that_is_not_written(self) -> None:
+        state = set_up(TURN, ("33", ["CO", "MN", "PA"]))
+
+        assert advised(state, sheet(state, CO=56, NV="x"))["turn"] == 2
 
 
 class TestProblems:
     def test_a_state_of_no_shown_region_is_named(self) -> None:
         state = set_up(("56", ["CA", "MN", "ND"]))
 
-        advice = advised(state, sheet(state, AL=56), "AL")
+        advice = advised(state, sheet(state, AL=56))
 
         assert advice["problems"]["0"] == (
             "Alabama is in none of the regions for 56: West and North."
         )
 
-    def test_two_numbers_on_one_card_are_named(self) -> None:
-        state = set_up(("56", ["CA", "MN", "IA"]))
-
-        advice = advised(state, sheet(state, NV=56, UT=65), "NV", "UT")
-
-        assert advice["problems"]["0"].startswith("Each number uses a card of its own:")
-
     def test_a_circle_without_its_card_is_named(self) -> None:
         state = set_up(TURN)
 
-        advice = advised(state, sheet(state, GA_=56), "GA")
+        advice = advised(state, sheet(state, GA_=56))
 
         assert advice["problems"]["0"] == "Georgia is on none of its cards: no circle."
 
-    def test_a_number_of_two_turns_is_wrong_only_where_no_turn_is_left_that_allows_it(self) -> None:
+    def test_a_number_is_wrong_only_where_no_throw_that_gave_it_allows_it(self) -> None:
         state = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
 
-        assert advised(state, sheet(state, AL_=56), "AL")["problems"] == {}
-        assert advised(state, sheet(state, IA=56, OK=56), "OK")["problems"] == {}
-        # Iowa and Nebraska are in the north and central: the first throw alone allows them, once.
-        advice = advised(state, sheet(state, IA=56, NE=56), "IA")
-        assert advice["problems"]["0"] == ("Iowa is in none of the regions for 56: South and East.")
+        assert advised(state, sheet(state, IA=56, OK=56))["problems"] == {}
+        assert advised(state, sheet(state, IA=56, NE=56, OK=56))["problems"]["0"] == (
+            "56 in Oklahoma comes from no throw."
+        )
 
     def test_a_number_that_no_throw_gave_is_named(self) -> None:
         state = set_up(TURN)
 
-        advice = advised(state, sheet(state, GA=57), "GA")
+        advice = advised(state, sheet(state, GA=57))
 
         assert advice["problems"]["0"] == "57 in Georgia comes from no throw."
 
@@ -238,13 +284,13 @@ def test_whoever_follows_the_advice_fills_the_whole_map_without_a_fault(seed: in
 
 def follow(state: State, cells: dict[str, Json], luck: random.Random) -> dict[str, Any]:
     """Write what is advised, on a state's own card as often as not, until all is written."""
-    spaces: list[str] = []
-    while not (advice := advised(state, cells, *spaces))["ready"]:
-        open_item = next(each for each in advice["items"].values() if "space" not in each)
+    while not (advice := advised(state, cells))["ready"]:
+        place, open_item = next(
+            (int(at), each) for at, each in advice["items"].items() if "space" not in each
+        )
         places = open_item["spaces"]
         own = [space for space in places if places[space]["circled"]]
         space = luck.choice(own if own and luck.random() < 0.5 else list(places))
         mark = luck.choice(list(open_item["marks"].values()))["mark"]
-        cells[f"states/{space}"] = {"mark": mark, "circled": places[space]["circled"]}
-        spaces.append(space)
+        cells |= write(state, cells, advice["turn"], place, mark, space)
     return advice

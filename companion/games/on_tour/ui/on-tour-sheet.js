@@ -15,7 +15,7 @@ import { Board } from "./outline.js";
  *
  *     <on-tour-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></on-tour-sheet>
  *
- * Events: `cell-written` (detail: seat, cell, value, now), `cells-written` (detail: seat, cells),
+ * Events: `command-asked` (detail: kind, seat, data, cells), `cell-written` (detail: seat, cell, value, now), `cells-written` (detail: seat, cells),
  * `tab-asked` (detail: "play").
  */
 export class OnTourSheet extends /** @type {With<{
@@ -51,6 +51,7 @@ export class OnTourSheet extends /** @type {With<{
     const { outline } = this.#board;
     const marks = fieldOf(game, "marks");
     const cells = cellsOf(this.cells, marks.id);
+    const kept = cellsOf(view.sheets?.[seat], marks.id);
     if (this.reading) return html`<on-tour-map .outline=${outline} .cells=${cells}></on-tour-map>`;
     const advice = view.advice?.[seat] ?? {};
     const locked = !view.me.can["change-sheet"];
@@ -61,7 +62,7 @@ export class OnTourSheet extends /** @type {With<{
     const copying = !locked && (this.copying ?? !playing);
     const faces = {
       map: () => copying ? html`<on-tour-copy .seat=${seat} .outline=${outline} .cells=${cells} .advice=${advice}
-          ?unsaid=${view.me.can["set-ready"] && view.seats[seat]?.ready !== "ready"} .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .view=${view} .game=${game} .outline=${outline} .cells=${cells} .advice=${advice}
+          ?unsaid=${view.me.can["set-ready"] && view.seats[seat]?.ready !== "ready"} .kept=${kept} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .view=${view} .game=${game} .outline=${outline} .cells=${cells} .kept=${kept} .advice=${advice}
           .names=${names} .lies=${marks.lies ?? {}} .locked=${locked} .seat=${seat} .waiting=${this.waiting}
           @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}

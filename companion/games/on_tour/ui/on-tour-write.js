@@ -14,17 +14,18 @@ import { drawNext } from "./on-tour-next.js";
  *
  *     <on-tour-write .view=${view} .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
  *
- * Properties: also `seat`, `waiting` (what is on its way), `lies` (where each state lies, in words), `locked`. Event: `mark-written` (detail: space, value; null empties).
+ * Properties: also `seat`, `kept` (the map as the table has it), `waiting` (what is on its way), `lies` (where each state lies, in words), `locked`.
+ * Events: `command-asked` (detail: kind, seat, data, cells), `mark-written` (detail: space, null: it is rubbed out).
  */
 export class OnTourWrite extends /** @type {With<{
- *   view: OnTourView, game: GameWhole, outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
+ *   view: OnTourView, game: GameWhole, outline?: Outline, cells?: Record<string, Mark>, kept?: Record<string, Mark>, advice: OnTourAdvice,
  *   seat: number, waiting?: string, names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, plate?: string,
- *   space?: string, amiss?: string, circle?: boolean, sought: string, sent?: boolean
+ *   space?: string, amiss?: string, circle?: boolean, sought: string
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
-    view: GIVEN, game: GIVEN, outline: GIVEN, cells: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, seat: GIVEN, waiting: GIVEN, plate: STATE,
-    space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), sent: STATE,
+    view: GIVEN, game: GIVEN, outline: GIVEN, cells: GIVEN, kept: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, seat: GIVEN, waiting: GIVEN, plate: STATE,
+    space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""),
   };
 
   /** @param {Changed} changed */
@@ -32,11 +33,6 @@ export class OnTourWrite extends /** @type {With<{
     if (!changed.has("advice")) return;
     const before = changed.get("advice");
     if (before?.turn !== this.advice.turn) this.#forget();
-    // Sent until the table says where it stands.
-    if (this.sent && JSON.stringify(before?.items) !== JSON.stringify(this.advice.items)) {
-      this.sent = undefined;
-      this.#forget();
-    }
     if (this.space && !this.#item?.spaces?.[this.space] && this.#item?.space === undefined) {
       this.space = undefined;
     }
@@ -57,6 +53,11 @@ export class OnTourWrite extends /** @type {With<{
         .circled=${this.#circled} @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#choose(detail)}></on-tour-map>
       ${item ? this.#choices(offers) : ""}
       ${this.#tile(plate, item)}`;
+  }
+
+  /** Whether the table has not answered yet what this phone shows. */
+  get sent() {
+    return JSON.stringify(this.cells) !== JSON.stringify(this.kept);
   }
 
   /** What may be written: each mark of each item, with the place of its item. */
@@ -152,7 +153,7 @@ export class OnTourWrite extends /** @type {With<{
     if (!item) return this.view.table.state === "playing" ? drawNext(this) : "";
     const { space } = item;
     if (space) {
-      return stitched(t("Rub it out"), () => this.#send(space, null), "undo");
+      return stitched(t("Rub it out"), () => this.emit("mark-written", { space, value: null }), "undo");
     }
     if (this.sent) {
       return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
@@ -168,7 +169,7 @@ export class OnTourWrite extends /** @type {With<{
         : t("Write {mark} in {state}", { mark: plate.word, state });
     return html`<div class="actions">
       ${item.is_star && plate.mark !== "x" ? picked(t("Circle"), this.#circled, () => (this.circle = !this.#circled), "ring") : ""}
-      ${button(`tile ${label.length > 22 ? "long" : ""}`, label, () => this.#send(chosen, { mark: plate.mark, circled: this.#circled }))}</div>`;
+      ${button(`tile ${label.length > 22 ? "long" : ""}`, label, () => this.#write(chosen, plate))}</div>`;
   }
 
   /** @param {string} id */
@@ -181,9 +182,11 @@ export class OnTourWrite extends /** @type {With<{
     if (!this.amiss) [this.space, this.circle] = [id, undefined];
   }
 
-  /** @param {string} space @param {Mark | null} value */
-  #send(space, value) {
-    this.sent = true;
-    this.emit("mark-written", { space, value });
+  /** @param {string} space @param {Plate} plate */
+  #write(space, { place, mark }) {
+    const cell = { mark, circled: mark !== "x" && this.#circled };
+    const data = { throw: this.advice.turn, item: Number(place), space, ...cell };
+    this.#forget();
+    this.ask("write-mark", data, this.seat, { [`states/${space}`]: cell });
   }
 }

@@ -24,15 +24,6 @@ from companion.games.on_tour.state import State, Turn, name_mark, show_number
 from companion.games.on_tour.turn import read_turn, say_done, say_elsewhere, say_where, tell_missed
 from companion.games.on_tour.view.counted import count_left, notice_differing
 from companion.games.on_tour.view.drawing import advise_tour
-from companion.games.on_tour.view.ledger import (
-    Ledger,
-    LedgerPage,
-    cards_of,
-    count_marks,
-    match,
-    read_marks,
-)
-from companion.games.on_tour.view.reading import Marked
 from companion.games.on_tour.view_parts import (
     OnTourAdvice,
     OnTourItem,
@@ -42,6 +33,16 @@ from companion.games.on_tour.view_parts import (
     OnTourStateCard,
     OnTourTour,
     OnTourWhere,
+)
+from companion.games.on_tour.written import (
+    Marked,
+    ThrowWritten,
+    WrittenMap,
+    count_marks,
+    match,
+    places_for,
+    read_marks,
+    usable_cards,
 )
 
 PROBLEMS_MAX = 3
@@ -171,16 +172,16 @@ class StudiedTour(Studied[State]):
 
         Args:
             state: What the table has dealt and thrown.
-            fresh: Cells changed since the last throw.
+            fresh: Not asked: a mark says itself which throw it is for.
         """
         if not state.is_set_up:
             return {} if self.is_untouched else {"tour": self.tour}
-        ledger = match(state.turns, dict(state.placed), self.marks, fresh)
-        owed = ledger.owed
-        page = owed or (ledger.pages[-1] if ledger.pages else None)
-        behind = [each for each in ledger.pages[:-1] if not each.is_done]
+        written = match(state, self.marks)
+        owed = written.owed
+        page = owed or (written.pages[-1] if written.pages else None)
+        behind = [each for each in written.pages[:-1] if not each.is_done]
         is_late = owed is not None and owed.number < len(state.turns)
-        problems = enumerate(islice(_problems(state, ledger), PROBLEMS_MAX))
+        problems = enumerate(islice(_problems(state, written), PROBLEMS_MAX))
         return members_of(
             OnTourAdvice(
                 late=_show_late(owed) if owed and is_late else None,
@@ -191,7 +192,7 @@ class StudiedTour(Studied[State]):
                 turn=page.number if page else None,
                 cards={card: REGIONS[SHOWN[card]] for card in page.turn.cards} if page else None,
                 items={
-                    str(item): _show_item(state, ledger, page, item)
+                    str(item): _show_item(state, written, page, item)
                     for item in range(len(page.spaces))
                 }
                 if page
@@ -211,7 +212,7 @@ def study(cells: Cells) -> StudiedTour:
     return StudiedTour(read_marks(cells), not cells, advise_tour(cells))
 
 
-def _show_late(page: LedgerPage) -> OnTourLate:
+def _show_late(page: ThrowWritten) -> OnTourLate:
     """Return what lay on the table in a turn that is over for the others."""
     turn = page.turn
     return OnTourLate(
@@ -227,83 +228,57 @@ def _show_late(page: LedgerPage) -> OnTourLate:
 def has_written(state: State, cells: Cells) -> bool:
     """Return whether a map holds everything of every turn."""
     asked = sum(len(turn.items) for turn in state.turns)
-    given = dict(state.placed)
-    marks = read_marks(cells) if count_marks(cells) >= asked else {}
     # Each mark stands for one thing at most: right after a throw few maps need a closer look.
-    if sum(given.get(space) != each.mark for space, each in marks.items()) < asked:
+    if count_marks(cells) < asked:
         return False
-    return match(state.turns, given, marks, frozenset()).owed is None
+    return match(state, read_marks(cells)).owed is None
 
 
-def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> OnTourItem:
+def _show_item(state: State, written: WrittenMap, page: ThrowWritten, item: int) -> OnTourItem:
     turn, marks, space = page.turn, page.turn.items[item], page.spaces[item]
     shown = {
         str(place): OnTourMark(mark=mark, word=name_mark(mark)) for place, mark in enumerate(marks)
     }
     if space:
-        return OnTourItem(marks=shown, is_star=turn.is_star, space=space, lost=page.lost[item])
-    free = cards_of(ledger.groups, state.turns, (page.number - 1, item))
-    empty = [each for each in NAMES if each not in ledger.marks]
-    places = {each: _place(state, turn, each, free) for each in empty}
-    spaces = {each: where for each, where in places.items() if where is not None}
-    if spaces:
-        says = say_where(turn, free, spaces)
-        return OnTourItem(marks=shown, is_star=turn.is_star, spaces=spaces, says=says)
+        is_lost = written.marks[space].mark == CROSS_MARK
+        return OnTourItem(marks=shown, is_star=turn.is_star, space=space, lost=is_lost)
+    places = places_for(state, written, page, item)
+    if places:
+        return OnTourItem(
+            marks=shown,
+            is_star=turn.is_star,
+            spaces={each: _where(*where) for each, where in places.items()},
+            says=say_where(turn, written.cards_left(page, item), places),
+        )
     mark = say("The star") if turn.is_star else name_mark(marks[0])
     return OnTourItem(
         marks={"0": OnTourMark(mark=CROSS_MARK, word=say("Cross out"))},
         is_star=turn.is_star,
         fits_nowhere=True,
-        spaces={each: _where(is_circled=False) for each in empty},
+        spaces={each: _where(False, "") for each in NAMES if each not in written.marks},
         says=say("{mark} fits nowhere. Cross out one empty state.", mark=mark),
     )
 
 
-def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> OnTourWhere | None:
-    """Return how an item stands in an empty state: circled or not; None if it may not."""
-    own_star = turn.is_star and state.circles_any_star
-    if not turn.cards:
-        return _where(is_circled=own_star)
-    if not (usable := cards_for(space, free)):
-        return None
-    card = space if space in usable else usable[0]
-    return _where(is_circled=own_star or card == space, region=SHOWN[card])
-
-
 @cache
-def _where(*, is_circled: bool, region: str = "") -> OnTourWhere:
+def _where(is_circled: bool, region: str) -> OnTourWhere:
     # There are few, and each map has dozens: each is put into words once.
     return keep_words(OnTourWhere(circled=is_circled, region=REGIONS[region] if region else None))
 
 
-def _problems(state: State, ledger: Ledger) -> Iterator[Message]:
-    """Say what of the turns does not fit: wrong regions, circles, marks of no throw."""
-    for page in ledger.pages:
-        for item, space in enumerate(page.spaces):
-            if page.wrong[item]:
-                yield _say_misplaced(ledger, page, item, space)
-    for space in ledger.strays if state.turns else ():
-        mark = name_mark(ledger.marks[space].mark)
-        yield say("{mark} in {state} comes from no throw.", mark=mark, state=NAMES[space])
-
-
-def _say_misplaced(ledger: Ledger, page: LedgerPage, item: int, space: str) -> Message:
-    """Say why a mark that fits no turn does not fit the one it stands for."""
-    free = _cards_left(ledger, page, item)
-    if page.turn.cards and not cards_for(space, free):
-        return say_elsewhere(page.turn, ledger.marks[space].mark, space, free)
-    return say("{state} is on none of its cards: no circle.", state=NAMES[space])
-
-
-def _cards_left(ledger: Ledger, page: LedgerPage, item: int) -> tuple[str, ...]:
-    """Return the cards of a turn that its other number does not need, as it stands."""
-    cards = page.turn.cards
-    for other, space in enumerate(page.spaces):
-        if other == item or not space or page.lost[other] or page.wrong[other]:
+def _problems(state: State, written: WrittenMap) -> Iterator[Message]:
+    """Say what does not fit: marks where no throw that asked for them allows them, or of none."""
+    given = dict(state.placed)
+    for space, marked in written.marks.items():
+        asking = [turn for turn in state.turns if any(marked.mark in item for item in turn.items)]
+        if given.get(space) == marked.mark or any(
+            usable_cards(turn, space, marked) for turn in asking
+        ):
             continue
-        used = cards_for(space, cards)
-        if space in used and ledger.marks[space].is_circled:
-            used = (space,)
-        if len(used) == 1:
-            return tuple(card for card in cards if card != used[0])
-    return cards
+        if asking and not cards_for(space, asking[0].cards):
+            yield say_elsewhere(asking[0], marked.mark, space, asking[0].cards)
+        elif asking:
+            yield say("{state} is on none of its cards: no circle.", state=NAMES[space])
+    for space in written.strays if state.turns else ():
+        mark = name_mark(written.marks[space].mark)
+        yield say("{mark} in {state} comes from no throw.", mark=mark, state=NAMES[space])

@@ -18,8 +18,7 @@ from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import CROSS_MARK, NAMES
 from companion.games.on_tour.state import Mark, Turn, name_mark, show_number
-from companion.games.on_tour.view.ledger import count_marks, read_marks
-from companion.games.on_tour.view.reading import Marked
+from companion.games.on_tour.written import Marked, count_marks, read_marks
 
 PAIRS_MAX = 2
 """Most pairs of maps named at once; mending one map often mends the others."""

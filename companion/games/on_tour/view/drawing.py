@@ -6,9 +6,8 @@ from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import NAMES, STAR_MARK, USA, members
 from companion.games.on_tour.scoring.terrain import CLOSED, STAR, last_number
-from companion.games.on_tour.view.ledger import read_marks
-from companion.games.on_tour.view.reading import Marked
 from companion.games.on_tour.view_parts import OnTourTour
+from companion.games.on_tour.written import Marked, read_marks
 
 
 def advise_tour(cells: Cells) -> OnTourTour:

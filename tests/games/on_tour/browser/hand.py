@@ -19,6 +19,8 @@ SETTLED = """() => {
   return !write.sent && !write.space;
 }"""
 """Whether what was sent stands, and nothing new is chosen."""
+STANDS = "({ kept, names }) => Object.keys(kept).map(id => names[id])"
+"""The names of the states that hold something at the table."""
 
 
 class Player:
@@ -69,6 +71,8 @@ class Player:
         self.noted[state] = int(number) if number else "star" if star else "x"
         self.press(self.tile)
         self.page.wait_for_function(SETTLED)
+        # What was refused would be offered again and again.
+        assert state in self.page.locator("on-tour-write").evaluate(STANDS)
 
     @property
     def is_done(self) -> bool:
@@ -138,7 +142,7 @@ def throw(evening: Evening, seat: int = FIRST, **faces: Any) -> int:
 def write_owed(evening: Evening, seat: Seat) -> None:
     """Write all that a seat owes, each mark in the first state that may have it."""
     while not (advice := evening.view(seat)["advice"][str(seat)])["ready"]:
-        item = next(each for each in advice["items"].values() if "space" not in each)
-        space, where = next(iter(item["spaces"].items()))
-        mark = {"mark": item["marks"]["0"]["mark"], "circled": where["circled"]}
-        evening.write(seat, {f"states/{space}": mark})
+        place, item = next(each for each in advice["items"].items() if "space" not in each[1])
+        mark = item["marks"]["0"]["mark"]
+        sent = {"throw": advice["turn"], "item": int(place), "mark": mark}
+        evening.ask("write-mark", seat, **sent, space=next(iter(item["spaces"])))
