@@ -321,14 +321,18 @@ def notices(
 
 @made_of("state.stage", "said", "speaker")
 def missing(key: None, stage: Stage, said: Said, speaker: TableState) -> dict[str, Missing] | None:
-    """Return what is missing for a score, in order: who would score is asked."""
+    """Return what is missing for a score, in order: who would score is asked.
+
+    Who still writes is a notice while the game is played, and is not said twice.
+    """
+    told = (each for each in find_missing(stage, said) if each.asks or stage is not Stage.PLAYING)
     return {
         key: Missing(
             code=notice.code,
             text=with_who(notice.message, notice.seat, speaker, notice.other),
             on_sheet=notice.seat is not None,
         )
-        for key, notice in by_key(find_missing(stage, said))
+        for key, notice in by_key(told)
     } or None
 
 

@@ -77,8 +77,8 @@ class View:
     notices: Annotated[Mapping[str, ShownNotice] | None, "What everybody should know now."] = None
     missing: Annotated[
         Mapping[str, Missing] | None,
-        "What is missing for a score, for those at the table; who ends or scores is asked "
-        "about it.",
+        "What is missing for a score, for those at the table; who ends or scores is asked about "
+        "it. While the game is played who still writes is said by `notices` alone.",
     ] = None
     news: Annotated[
         Mapping[str, NewsItem] | None,
