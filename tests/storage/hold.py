@@ -44,7 +44,7 @@ class Doubting(Phones):
         super().ask(kind, seat, **data)
         self._presses += kind in self._commands
         if kind in self._commands and not self._presses % AGAIN:
-            super().ask("undo", seat)
+            super().ask("undo-sheet" if self._commands[kind].is_beside else "undo", seat)
             super().ask(kind, seat, **data)
 
 

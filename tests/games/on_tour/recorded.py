@@ -50,22 +50,23 @@ def finished(party: Party) -> None:
 def _write_all(party: Party, seats: tuple[Seat, ...]) -> None:
     """Let people write all they owe, each number near where it fits on the way east."""
     for seat in seats:
-        while items := _owed(party, seat):
-            item = items[0]
+        while owed := _owed(party, seat):
+            place, item = owed[0]
             mark = item["marks"]["0"]["mark"]
             spaces = item["spaces"]
             wanted = int(mark) * len(EASTWARD) // 100 if isinstance(mark, int) else 20 + seat
             chosen = min(spaces, key=lambda space: abs(EASTWARD.index(space) - wanted))
-            circled = bool(spaces[chosen]["circled"])
-            party.write(seat, {f"states/{chosen}": {"mark": mark, "circled": circled}})
+            number = _advice(party, seat)["turn"]
+            party.ask("write-mark", seat, throw=number, item=place, mark=mark, space=chosen)
 
 
-def _owed(party: Party, seat: Seat) -> list[dict[str, Any]]:
-    """Return what a map still has to get."""
+def _owed(party: Party, seat: Seat) -> list[tuple[int, dict[str, Any]]]:
+    """Return what a map still has to get of a throw, with the place of each item."""
     advice = _advice(party, seat)
     if advice.get("ready", True):
         return []
-    return [item for item in advice.get("items", {}).values() if "space" not in item]
+    items = advice.get("items", {}).items()
+    return [(int(place), item) for place, item in items if "space" not in item]
 
 
 def _draw_tour(party: Party, seat: Seat) -> None:
