@@ -5,7 +5,7 @@ offered is read from the views alone, as a screen does; what is refused is refus
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -266,6 +266,8 @@ class RandomEvening(Generic[P]):
         seat = play.get("active", self._one(queue[:1] or seats))
         if "may" in play and play.get("dice") and self._pick.randrange(4):
             kinds = ["throw", "rethrow", "choose-face"]
+        if "end-throw" in kinds and not self._pick.randrange(3):
+            kinds = ["throw"]
         kind = self._pick.choice(kinds)
         data = self._data(kind, view, seat)
         self._host_for(seat, kind, **data)
@@ -308,7 +310,29 @@ class RandomEvening(Generic[P]):
                 cards = sorted(play.get("kinds", {}).get("cards", {})) or ["none"]
                 return {"card": pick.choice(cards)}
             case _:
-                return {}
+                takes = self.evening.game.play.commands[kind].data
+                advice = view.get("advice", {}).get(str(seat), {})
+                return self._die_used(advice, takes) if {"throw", "dice"} <= {*takes} else {}
+
+    def _die_used(self, advice: Mapping[str, Any], takes: Iterable[str]) -> Data:
+        """Return what is sent with a press about a die of the throw that a sheet writes."""
+        pick, turn = self._pick, advice.get("turn", {})
+        dice = {place: die["face"] for place, die in turn.get("dice", {}).items()}
+        place = pick.choice(sorted(dice) or ["0"])
+        asked = turn.get("place", {"die": place, "spaces": ["r1c1"]})
+        district = pick.choice(sorted(advice.get("districts", {})) or [""])
+        draws = advice.get("districts", {}).get(district, {}).get("draws", {})
+        sent: Data = {
+            "throw": turn.get("number"),
+            "dice": [*dice.values()],
+            "place": asked["die"] if "space" in takes else place,
+            "face": dice.get(place),
+            "row": pick.choice(sorted(advice.get("fits", {}).get(str(dice.get(place)), ["none"]))),
+            "space": pick.choice(sorted(asked["spaces"])),
+            "spaces": [advice["districts"][each]["corner"] for each in draws],
+            "keep": bool(pick.randrange(2)),
+        }
+        return {key: value for key, value in sent.items() if key in takes}
 
     def _drafted(self, kind: str, seat: int) -> Data:
         """Return the card that a seat plays from its hand, or takes from the offer."""

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.core.json_values import Json
-from companion.core.kit import Refusal, choice, heed
+from companion.core.kit import Refusal, choice, heed, require
 from companion.core.message import Message, Seat, say
 from companion.core.paper import OTHER_SEAT, read_seat
 from companion.core.reader import Node
 from companion.core.shape import words
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED
-from companion.games.kingdom.map import SPACES, find, marks, space_of
+from companion.games.kingdom.map import SPACES, Rows, space_of
 from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.sheet import MAP, count_in
-from companion.games.kingdom.state import Block, KingdomFact, Press, State, bar
+from companion.games.kingdom.state import Block, Press, State, is_thrown
 from companion.games.kingdom.uses import BARRED, TURN
 
 NO_BARRACKS = Refusal(
@@ -40,85 +40,52 @@ NOT_EMPTY = Refusal(
 
 
 @dataclass(frozen=True, slots=True)
-class SpaceBlocked(KingdomFact):
+class SpaceBlocked(Block):
     """A barracks blocked an empty space with two equal dice, and crossed an attack box."""
 
     is_news = True
 
-    target: Seat
-    """Whose map."""
-    space: str
-    throw: int
-    places: tuple[int, ...]
-    """The places of the two dice, from 0."""
-
-    @property
-    def block(self) -> Block:
-        """What stays of it while the table plays."""
-        return Block(self.seat, self.target, self.space, self.throw, self.places)
-
     def then(self, state: State) -> State:
         """Block the space, and let the dice build no more."""
-        return replace(state, blocks=(*state.blocks, self.block))
+        return replace(state, blocks=(*state.blocks, self))
 
     def tell(self, box: object) -> Message:
         """Name the map and the space."""
-        return tell_block(self.block)
-
-
-def tell_block(block: Block) -> Message:
-    """Return whose map was blocked where."""
-    row, column = space_of(block.space)
-    return say(
-        "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
-        whom=block.target,
-        row=row + 1,
-        column=column + 1,
-    )
+        row, column = space_of(self.space)
+        return say(
+            "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
+            whom=self.target,
+            row=row + 1,
+            column=column + 1,
+        )
 
 
 def equal_dice(page: Page) -> tuple[int, ...]:
     """Return the places of two equal dice that nothing was done with; none if there are none."""
     free = [int(place) for place in page.free if place not in page.barred]
-    for one, other in combinations(free, 2):
-        if page.dice[one] == page.dice[other]:
-            return (one, other)
-    return ()
+    pairs = combinations(free, 2)
+    return next((pair for pair in pairs if page.dice[pair[0]] == page.dice[pair[1]]), ())
 
 
-def boxes_left(cells: Cells) -> int:
-    """Return how many attack boxes are not crossed."""
-    return ATTACK_BOXES - count_in(cells, "attack_used")
-
-
-def refusal_of_block(
-    press: Press, own: Cells, page: Page, target: Seat, space: str
+def bars_blocking(
+    page: Page, cells: Cells, drawn: Rows, fresh: frozenset[str] = frozenset()
 ) -> Refusal | None:
-    """Return why a barracks may not block a space now; None if it may.
+    """Return why the barracks of a sheet block no space now; None if they may.
 
-    Codes: `no-barracks`, `no-attack-box`, `no-equal-dice` and `space-not-empty`.
+    Codes: `no-barracks`, `no-attack-box` and `no-equal-dice`. Arguments as of `Page.has`.
     """
-    # One that was built with this throw does not work yet.
-    if page.drawn.issuperset(marks(find(MAP.rows_of(own), BARRACKS))):
+    if not page.has(BARRACKS, drawn, fresh):
         return NO_BARRACKS
-    if boxes_left(own) <= 0:
+    if count_in(cells, "attack_used") >= ATTACK_BOXES:
         return NO_BOX
-    if page.is_written or page.barred or not equal_dice(page):
-        return NO_EQUAL_DICE
-    sheets, seats = press.command.sheets, press.command.seats
-    is_empty = target in seats and f"{MAP.id}/{space}" not in sheets.get(target, {})
-    return None if is_empty else NOT_EMPTY
+    is_shut = page.is_written or page.barred or not equal_dice(page)
+    return NO_EQUAL_DICE if is_shut else None
 
 
 @choice(
     "block-space",
     say("Block a space"),
-    bar(
-        Refusal(
-            "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="barracks"
-        ),
-        lambda state, seat: not state.throws,
-    ),
+    is_thrown,
     seat=OTHER_SEAT,
     space=words(SPACES),
 )
@@ -126,12 +93,13 @@ def block_space(press: Press, seat: Node, space: str) -> None:
     """Block a space on the map of a seat.
 
     Raises:
-        RuleViolation: As `refusal_of_block`.
+        RuleViolation: As `bars_blocking`, or `space-not-empty`.
     """
     target = read_seat(press, seat)
-    own = press.sheet
-    page = find_page(press.now, own)
-    heed(refusal_of_block(press, own, page, target, space))
+    page = find_page(press.now, press.sheet)
+    heed(bars_blocking(page, press.sheet, MAP.rows_of(press.sheet)))
+    sheets, seats = press.command.sheets, press.command.seats
+    require(target in seats and f"{MAP.id}/{space}" not in sheets.get(target, {}), NOT_EMPTY)
     press.happen(SpaceBlocked(target, space, page.number, equal_dice(page), seat=press.seat))
 
 

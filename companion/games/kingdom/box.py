@@ -64,8 +64,6 @@ def read_throw(faces: tuple[str, ...]) -> Reading:
 DICE = Dice(count=3, faces=D6, read=read_throw)
 """Thrown once a turn for everybody."""
 
-KINDS = ("house", "ship", "town", "field")
-"""The kinds of construction project. Source: "Construction projects"."""
 SUMMED = ("house", "ship")
 """The kinds that print a number."""
 BUILDINGS = ("tower", "market", "warehouse", "barracks")
@@ -96,7 +94,7 @@ class Row:
 
     id: str
     kind: str
-    """One of `KINDS`."""
+    """The kind of project: house, ship, town or field. Source: "Construction projects"."""
     boxes: int
     """How many numbers it takes, 1-6."""
     number: int = 0

@@ -168,7 +168,7 @@ def filled(rows: Rows) -> tuple[District, ...]:
     return tuple(district for district in DISTRICTS if not room(rows, district))
 
 
-def choice(district: District, *, is_open: bool, is_opposite_open: bool) -> tuple[District, ...]:
+def chosen(district: District, *, is_open: bool, is_opposite_open: bool) -> tuple[District, ...]:
     """Return where landscapes are drawn if a district is chosen, with its opposite.
 
     A full one of the two is skipped; where both are full, none is left and the choice is not

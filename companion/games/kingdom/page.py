@@ -6,6 +6,8 @@ A sheet writes the throws one after another. A new throw waits until the one bef
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from companion.core.kit import Refusal
+from companion.core.message import say
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import (
     BUILT_MAX,
@@ -15,9 +17,9 @@ from companion.games.kingdom.box import (
     TOWN_BUILDINGS,
     Row,
 )
-from companion.games.kingdom.map import Rows, Space, beside, find
+from companion.games.kingdom.map import Rows, Space, beside, find, marks
 from companion.games.kingdom.rows import is_done
-from companion.games.kingdom.sheet import MAP, numbers_of
+from companion.games.kingdom.sheet import MAP, STORE_CELL, count_in, numbers_of
 from companion.games.kingdom.state import State
 from companion.games.kingdom.uses import (
     BARRED,
@@ -30,6 +32,16 @@ from companion.games.kingdom.uses import (
     Use,
     read_numbers,
     read_use,
+)
+
+EXPLORED = Refusal(
+    "explored",
+    say("A die has explored, so no other die of this throw builds. Take it back to build first."),
+    rule="build",
+)
+"""Why no die builds any more. Ruling: "Building before exploring"."""
+TWO_BUILT = Refusal(
+    "two-built", say("At most two dice build, so the last one explores."), rule="build"
 )
 
 
@@ -51,11 +63,8 @@ class Page:
     """Those of them that do not explore either."""
     astray: Mapping[str, Use] = field(default_factory=dict, hash=False)
     """What was written for a throw that was taken back since."""
-    before: tuple[int, ...] = ()
-    """The throw before and its dice, as `turn/done` holds them, if nothing but the uses of this
-    throw says that it is written; else empty."""
-    opens: tuple[int, ...] = ()
-    """The throw before and its dice, if no die of this throw is used yet; else empty."""
+    waits: tuple[str, Row] | None = None
+    """The place of the die that completed a row, and that row, if its symbol is to be drawn."""
     is_written: bool = True
     """Whether nothing of it is left to do."""
     is_led: bool = False
@@ -68,95 +77,55 @@ class Page:
         return tuple(each for each in places if each not in self.uses and each not in self.spent)
 
     @property
-    def built(self) -> int:
-        """How many dice were written into rows or stored."""
-        return sum(
-            use.did in (BUILD, STORE) for place, use in self.uses.items() if place != str(STORED)
+    def shut(self) -> Refusal | None:
+        """Why no die of it may be written into a row or stored any more; None if one may."""
+        did = [use.did for place, use in self.uses.items() if place != STORED]
+        if EXPLORE in did:
+            return EXPLORED
+        return TWO_BUILT if len(did) >= BUILT_MAX else None
+
+    def in_store(self, cells: Cells) -> int:
+        """Return the warehouse's number that may be written now; 0 for none.
+
+        It is written before exploring, and in another turn than it was stored.
+        """
+        did = [use.did for use in self.uses.values()]
+        is_shut = STORED in self.uses or STORE in did or EXPLORE in did
+        return 0 if is_shut else count_in(cells, STORE_CELL)
+
+    def has(self, building: str, drawn: Rows, fresh: frozenset[str] = frozenset()) -> bool:
+        """Return whether a building works: one stands that was not drawn with this throw.
+
+        Whoever is led says with which throw a symbol was drawn; otherwise it works from the throw
+        after it was drawn, however late that was. Ruling: "Abilities".
+
+        Args:
+            building: Its sign.
+            drawn: The map.
+            fresh: Cells changed since the last throw.
+        """
+        drawn_now = {space for use in self.uses.values() for space in use.spaces}
+        return any(
+            space not in drawn_now and (self.is_led or f"{MAP.id}/{space}" not in fresh)
+            for space in marks(find(drawn, building))
         )
-
-    @property
-    def has_explored(self) -> bool:
-        """Whether a die has explored, so that none builds any more. Source: "Explore"."""
-        return any(use.did == EXPLORE for use in self.uses.values())
-
-    @property
-    def may_build(self) -> bool:
-        """Whether one more die may be written into a row."""
-        return self.built < BUILT_MAX and not self.has_explored
-
-    @property
-    def may_empty_store(self) -> bool:
-        """Whether the warehouse's number may be written: before exploring, and of another turn."""
-        return not any(use.did in (STORE, EXPLORE) for use in self.uses.values())
-
-    @property
-    def drawn(self) -> frozenset[str]:
-        """The spaces that were drawn with this throw."""
-        return frozenset(space for use in self.uses.values() for space in use.spaces)
 
 
 def find_page(state: State, cells: Cells) -> Page:
     """Return the first throw that a sheet has not written, or the last one if none is left."""
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
     newest = max((use.throw for use in held.values()), default=0)
-    said, *_ = read_numbers(cells, DONE) or (0,)
-    by_hand = _written_by_hand(state, cells)
-    page = _find(state, cells, held, newest, said, by_hand)
-    opens: tuple[int, ...] = ()
-    if page.number > 1 and not page.uses:
-        opens = (page.number - 1, *state.throws[page.number - 2])
-    before = _before(state, newest, said, by_hand)
-    return replace(page, is_led=bool(held), before=before, opens=opens)
-
-
-def _before(state: State, newest: int, said: int, by_hand: int) -> tuple[int, ...]:
-    """Return the last throw that was written before the newest one of which a die is used."""
-    last = min(newest - 1, len(state.throws))
-    # What is said of a throw that was taken back since is said anew: another may come in its place.
-    is_said = said == newest - 1 or last <= by_hand
-    if last < 1 or (said <= len(state.throws) and is_said):
-        return ()
-    return (last, *state.throws[last - 1])
-
-
-def _find(
-    state: State, cells: Cells, held: Mapping[str, Use], newest: int, said: int, by_hand: int
-) -> Page:
     own = {place: use for place, use in held.items() if use.throw == newest}
-    known = {place: use for place, use in own.items() if _is_thrown(state, place, use)}
-    astray = {place: use for place, use in own.items() if place not in known}
-    if by_hand < said == newest - 1 < len(state.throws) + 1:
-        # The throw before was thrown anew: it comes first, and what was written after it is asked.
-        return _page(state, cells, said, {}, own)
-    done = max(by_hand, min(newest - 1, len(state.throws)))
-    if newest > done and newest <= len(state.throws):
-        page = _page(state, cells, newest, known, astray)
-        if not page.is_written or newest == len(state.throws):
-            return page
-        done = newest
-    elif newest <= done:
-        astray = {}
-    if done == len(state.throws):
-        faces = state.throws[-1] if state.throws else ()
-        shown = known if newest == done else {}
-        return Page(done, done, faces, shown, astray=astray)
-    return _page(state, cells, done + 1, {}, astray)
-
-
-def waiting(page: Page, cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | None:
-    """Return the place of a die and the row it completed, where its symbol is still to be drawn.
-
-    If no space is left for it the row is completed without. Ruling: "Unfinished projects".
-    """
-    by_id = {row.id: row for row in rows}
-    for place, use in sorted(page.uses.items(), key=lambda each: each[1].order):
-        row = by_id.get(use.row)
-        if use.did != BUILD or use.spaces or row is None or use.box != row.boxes:
-            continue
-        is_full = is_done(row, numbers_of(cells, row))
-        if is_full and spaces_for(MAP.rows_of(cells), SIGNS[row.project]):
-            return place, row
-    return None
+    said, *dice = read_numbers(cells, DONE) or (0,)
+    last = len(state.throws)
+    is_anew = 0 < said <= last and state.throws[said - 1] != tuple(dice)
+    by_hand = min(said, last) - is_anew
+    # Whoever began a throw has written the one before, unless that was thrown anew since.
+    done = by_hand if said == newest - 1 else max(by_hand, min(newest - 1, last))
+    page = _page(state, cells, min(done + 1, last), done, own)
+    if page.is_written and done < page.number < last:
+        page = _page(state, cells, page.number + 1, page.number, {})
+    return replace(page, is_led=bool(held))
 
 
 def spaces_for(drawn: Rows, sign: str) -> tuple[Space, ...]:
@@ -167,43 +136,53 @@ def spaces_for(drawn: Rows, sign: str) -> tuple[Space, ...]:
     return tuple(space for space in empty if beside(drawn, space, HOUSE + TOWN_BUILDINGS))
 
 
-def _page(
-    state: State,
-    cells: Cells,
-    number: int,
-    uses: Mapping[str, Use],
-    astray: Mapping[str, Use],
-) -> Page:
+def _page(state: State, cells: Cells, number: int, done: int, own: Mapping[str, Use]) -> Page:
+    """Return what a sheet makes of a throw.
+
+    Args:
+        state: What lies on the table.
+        cells: The sheet.
+        number: Which throw.
+        done: The last throw that the sheet calls written.
+        own: What was done with the dice of the newest throw that it has used.
+    """
+    dice = state.throws[number - 1] if number else ()
+    uses = {
+        place: use
+        for place, use in own.items()
+        if use.throw == number and (place == STORED or dice[int(place)] == use.die)
+    }
     throw, *places = read_numbers(cells, BARRED) or (0,)
     barred = frozenset(map(str, places)) if throw == number else frozenset()
     page = Page(
         number,
         len(state.throws),
-        state.throws[number - 1],
+        dice,
         uses,
         barred,
         barred if state.spends else frozenset(),
-        astray,
-        is_written=False,
+        {place: use for place, use in own.items() if use.throw > done and place not in uses},
     )
-    if page.free or astray or waiting(page, cells, state.box.rows):
+    if number <= done:
         return page
-    return replace(page, is_written=True)
+    waits = _waiting(uses, cells, state.box.rows)
+    return replace(page, waits=waits, is_written=not (page.free or page.astray or waits))
 
 
-def _is_thrown(state: State, place: str, use: Use) -> bool:
-    """Return whether a use is of a die that lies so; a throw that was taken back does not."""
-    if use.throw > len(state.throws):
-        return False
-    dice = state.throws[use.throw - 1]
-    return int(place) >= len(dice) or dice[int(place)] == use.die
+def _waiting(uses: Mapping[str, Use], cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | None:
+    """Return the place of a die and the row it completed, where its symbol is still to be drawn.
 
-
-def _written_by_hand(state: State, cells: Cells) -> int:
-    """Return the last throw that was written without the dice: on paper, or with the palette."""
-    throw, *dice = read_numbers(cells, DONE) or (0,)
-    if throw > len(state.throws):
-        return len(state.throws)
-    if throw and state.throws[throw - 1] != tuple(dice):
-        return throw - 1
-    return throw
+    If no space is left for it the row is completed without. Ruling: "Unfinished projects".
+    """
+    by_id = {row.id: row for row in rows}
+    return next(
+        (
+            (place, row)
+            for place, use in sorted(uses.items(), key=lambda each: each[1].order)
+            if use.did == BUILD and not use.spaces and (row := by_id.get(use.row))
+            # In the order of what takes longer.
+            if use.box == row.boxes and is_done(row, numbers_of(cells, row))
+            if spaces_for(MAP.rows_of(cells), SIGNS[row.project])
+        ),
+        None,
+    )

@@ -13,8 +13,7 @@ from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, ShownSummary
-from companion.games.kingdom import barracks, ending, mountains
-from companion.games.kingdom.barracks import tell_block
+from companion.games.kingdom import barracks, dice, ending, mountains
 from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Edition
 from companion.games.kingdom.deed import tell_deed
 from companion.games.kingdom.map import marks
@@ -29,7 +28,7 @@ from companion.games.kingdom.view_parts import KingdomPlay
 class Kingdom(Play[State]):
     """Kingdom as it stands at a table."""
 
-    nouns = (mountains, throw, barracks, paper, ending)
+    nouns = (mountains, throw, dice, barracks, paper, ending)
     lies_open = True
 
     @property
@@ -102,15 +101,15 @@ class Kingdom(Play[State]):
         ]
         # What was blocked with the last throw, so that whoever it is done to sees it.
         blocked = [
-            Notice("space-blocked", tell_block(block), block.seat)
+            Notice("space-blocked", self.tell(block), block.seat)
             for block in self.state.blocks
             if block.throw == len(self.state.throws)
         ]
         # As far as sheets tell; of own dice nothing is known.
-        is_over = ended or self.state.goes_on or not self.state.throws
-        sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
-        missing = [] if is_over else [Notice("goes-on", sentence, asks=True)]
-        return (*ended, *blocked, *writing, *filling, *missing)
+        if not (ended or self.state.goes_on or not self.state.throws):
+            sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
+            filling.append(Notice("goes-on", sentence, asks=True))
+        return (*ended, *blocked, *writing, *filling)
 
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:
         """Return what all see of each seat: full districts, points so far, and who is on paper."""

@@ -52,7 +52,7 @@ def stand(row: Row, numbers: Sequence[int]) -> Message:
     return say("Next: {number}", number=numbers[-1] + (row.kind == "town"))
 
 
-def waiting(rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> tuple[Row, ...]:
+def next_rows(rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> tuple[Row, ...]:
     """Return the rows into which a number may come next, in the order of the sheet.
 
     Those are the begun ones with an empty box and, of each kind, the first empty one, for no more

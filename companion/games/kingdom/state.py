@@ -7,23 +7,10 @@ from companion.core import play
 from companion.core.kit import GameFact, bars_of
 from companion.core.message import Seat
 from companion.core.paper import PaperState
+from companion.core.rethrow import NOTHING_THROWN
 from companion.core.throw import Throw
 from companion.games.kingdom.box import SAMPLE, Edition
 from companion.games.kingdom.map import Space
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """An empty space that a barracks blocked."""
-
-    seat: Seat
-    """Whose barracks."""
-    target: Seat
-    """Whose map."""
-    space: str
-    throw: int
-    places: tuple[int, ...]
-    """The places of its two dice, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +22,7 @@ class State(PaperState):
     """The mountains dealt, one a district; empty if players draw their own."""
     throws: tuple[tuple[int, ...], ...] = ()
     """The dice of every throw, the first one first: whoever writes later gets them all."""
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple["Block", ...] = ()
     """What barracks blocked, in order."""
     goes_on: bool = False
     """Whether the table plays on though somebody has filled four districts."""
@@ -56,6 +43,19 @@ class KingdomFact(GameFact[State, object]):
     """A fact of this game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Block(KingdomFact):
+    """An empty space that a barracks blocked."""
+
+    target: Seat
+    """Whose map."""
+    space: str
+    throw: int
+    places: tuple[int, ...]
+    """The places of the two dice, from 0."""
+
+
 Press: TypeAlias = play.Press[State]
 """What one press makes happen."""
 bar = bars_of(State)
+is_thrown = bar(NOTHING_THROWN, lambda state, seat: not state.throws)

@@ -21,9 +21,11 @@ TURN = "turn"
 BUILD, STORE, EXPLORE = "build", "store", "explore"
 """What may be done with a die."""
 DIDS = (BUILD, STORE, EXPLORE)
-STORED = DICE.count
+DICE_PLACES = tuple(map(str, range(DICE.count)))
+"""The places of the dice of a throw."""
+STORED = str(DICE.count)
 """The place of the warehouse's number, behind those of the dice."""
-PLACES = tuple(str(place) for place in range(STORED + 1))
+PLACES = (*DICE_PLACES, STORED)
 DONE, BARRED = "done", "barred"
 """The cells for the last throw written by hand, and for dice that the barracks used."""
 THROW_MAX = 10_000
@@ -128,8 +130,8 @@ class Uses(PlayField):
         ]
 
     def describe(self) -> Mapping[str, object]:
-        """Return the label, and where the warehouse's number has its place."""
-        return {"kind": "turn", "label": self.label, "stored": STORED}
+        """Return the label."""
+        return {"kind": "turn", "label": self.label}
 
 
 def _read_throws(value: Node) -> Json:
@@ -157,12 +159,3 @@ def say_use(use: Use) -> Message:
         EXPLORE: say("The {face} has explored."),
     }
     return fill(told[use.did], face=use.face)
-
-
-def say_shut(*, explored: bool) -> Message:
-    """Say why no die of a throw may build any more. Ruling: "Building before exploring"."""
-    if explored:
-        return say(
-            "A die has explored, so no other die of this throw builds. Take it back to build first."
-        )
-    return say("At most two dice build, so the last one explores.")

@@ -47,14 +47,6 @@ class KingdomExplored:
 
 
 @shown
-class KingdomMarket:
-    """How far the market may change a die."""
-
-    left: Annotated[int, "By how much it can still change dice."]
-    text: Words
-
-
-@shown
 class KingdomBoxes:
     """The boxes for full districts."""
 
@@ -89,24 +81,17 @@ class KingdomProjects:
 
 
 @shown
-class KingdomWriting:
-    """Cells that are written together: those set, and those emptied."""
-
-    set: Annotated[view_parts.Cells, "The cells to write, with what they hold then."]
-    empty: Annotated[Sequence[str], "As a view holds no null."]
-
-
-@shown
 class KingdomDie:
     """A die of the throw that a sheet writes: what it may do, or where it went."""
 
     face: Annotated[int, "What was thrown, from 1 to 6."]
     builds: Annotated[bool, "Whether it may be written into a row."] = False
     explores: Annotated[bool, "Whether it may explore."] = False
-    used: Annotated[int | None, "The face that it counts as, where it is used."] = None
+    used: Annotated[
+        int | None, "The face that it counts as, where it is used: it may be taken back."
+    ] = None
     icon: Annotated[str | None, "What it was used for."] = None
     text: Words | None = None
-    back: Annotated[KingdomWriting | None, "The cells that take its use back."] = None
     # What a press takes back, where more than this die.
     together: Annotated[Words | None, "What a press takes back, where more than this die."] = None
     # Why this die builds no more, where others may.
@@ -117,8 +102,7 @@ class KingdomDie:
 class KingdomPlacing:
     """The symbol of a row that is full, and where it may stand: true where it would score."""
 
-    cell: Annotated[str, "The cell of the use that it completes."]
-    use: Annotated[Sequence[int | str], "That use, with a space of the map to be added."]
+    die: Annotated[str, "The place of the die that completed the row."]
     icon: str
     sign: str
     title: Words
@@ -129,35 +113,22 @@ class KingdomPlacing:
 
 
 @shown
-class KingdomAstray:
-    """What is written for a throw that was taken back, and the cells that rub it out or keep it."""
-
-    text: Words
-    back: KingdomWriting
-    keep: KingdomWriting
-
-
-@shown
 class KingdomTurn:
     """The throw that a sheet writes; `ready` once it has written all of them."""
 
     number: Annotated[int, "The first throw that the sheet has not written, from 1."]
     last: Annotated[int, "How many throws there were."]
     ready: Annotated[bool, "Whether the sheet has written every throw."]
-    order: Annotated[int, "What the next use has as its order."]
-    before: Annotated[
-        Mapping[str, Sequence[int]] | None,
-        "Cells to write with the first use of a throw, so that one thrown again in its place "
-        "is asked for.",
-    ] = None
     dice: Annotated[Mapping[str, KingdomDie], "The dice by their place in the throw, from 0."]
     stores: Annotated[bool, "Whether the warehouse may keep a die of this throw."] = False
-    stored: Annotated[KingdomDie | None, "The die that the warehouse keeps."] = None
+    stored: Annotated[
+        KingdomDie | None, "The number of the warehouse, as a die at the place 3."
+    ] = None
     place: Annotated[KingdomPlacing | None, "The symbol to be drawn where a row is full."] = None
-    astray: Annotated[KingdomAstray | None, "What is written for a throw that was taken back."] = (
-        None
-    )
-    over: Annotated[KingdomWriting | None, "The cells that end the throw without its dice."] = None
+    astray: Annotated[
+        Words | None,
+        "That something is written for a throw that was taken back: it is settled first.",
+    ] = None
     # Why none of the dice that are left builds.
     shut: Annotated[Words | None, "Why none of the dice that are left builds."] = None
 
@@ -169,10 +140,6 @@ class KingdomDiceAdvice(view_parts.ShownAdvice):
     reach: Annotated[
         Mapping[str, Mapping[str, int]] | None,
         "By face of a die, the faces that it may be changed to, with the market boxes that takes.",
-    ] = None
-    writes: Annotated[
-        Mapping[str, Mapping[str, Mapping[str, int]]] | None,
-        "By the same two faces, the cells that are written besides.",
     ] = None
     fits: Annotated[
         Mapping[str, Mapping[str, bool]] | None,
@@ -188,7 +155,6 @@ class KingdomAdvice(KingdomDiceAdvice):
     districts: Annotated[Mapping[str, KingdomDistrict], "All nine, by compass point."]
     town_spaces: Annotated[Mapping[str, bool], "The spaces where a building of the town may stand."]
     boxes: KingdomBoxes
-    market: Annotated[KingdomMarket | None, "While that building works."] = None
     explore: Annotated[
         Mapping[str, Mapping[str, KingdomExplored]] | None,
         "By face and district, what each with room would get; `reach` says which faces may be.",
@@ -223,10 +189,9 @@ class KingdomProjectsField(view_parts.ShownField):
 
 @shown
 class KingdomTurnField(view_parts.ShownField):
-    """What a player did with the dice of a throw; `stored` is the place of the warehouse's."""
+    """What a player did with the dice of a throw."""
 
     kind: Literal["turn"]
-    stored: Annotated[int, "The place that the die of the warehouse has beside those of the throw."]
 
 
 FIELDS = (KingdomProjectsField, KingdomTurnField)

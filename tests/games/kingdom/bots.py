@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 from companion.engine.facade import describe
 from companion.games import find_game
-from tests.games.kingdom.judging import Judge, cells_of
-from tests.games.kingdom.naive import Book
+from tests.games.kingdom.judging import Judge
+from tests.games.kingdom.leading import throw_of
+from tests.games.kingdom.naive_dice import DiceBook
 from tests.games.kingdom.naive_sheet import (
     CORNERS,
     EVERY,
-    Act,
     Data,
     Hand,
     inside,
@@ -52,7 +52,7 @@ class Bots(Judge):
         fields = describe(find_game("kingdom"))["fields"]
         assert isinstance(fields, list)
         rows = next(each["rows"] for each in fields if each["kind"] == "projects")
-        self.book = Book([self.row(each) for each in rows], seats, spends=self.spends)
+        self.book = DiceBook([self.row(each) for each in rows], seats, spends=self.spends)
         self.accepted = self.refused = self.offers = 0
         for seat in self.pick.sample(seats, self.pick.randint(0, len(seats))):
             self.begin_further(seat)
@@ -96,8 +96,10 @@ class Bots(Judge):
         elif chance < 9 and len(self.book.hands[seat]) > 1:
             self.done(self.phones[seat], "undo-sheet", seat, {})
             self.book.take_back(seat)
-        elif chance < 20:
+        elif chance < 15:
             self.press(seat, *self.anything(seat))
+        elif chance < 20:
+            self.press(seat, *self.guess(seat))
         elif chance < 24:
             self.write_nonsense(seat)
         else:
@@ -113,17 +115,14 @@ class Bots(Judge):
             self.press(seat, "throw", self.typed())
             return
         whats = sorted({what for what, _, _ in ways})
-        weights = {"back": 1, "over": 1, "place": 30, "block": 12, "stored": 10, "build": 24}
-        what = self.pick.choices(whats, [weights.get(each, 4) for each in whats])[0]
-        _, writes, hand = self.pick.choice([way for way in ways if way[0] == what])
-        if what == "block":
-            self.press(seat, "block-space", writes)
-            return
-        self.done(self.phones[seat], "change-sheet", seat, {"cells": writes})
-        self.book.note_writing(seat, writes, hand)
-        self.accepted += 1
-        shown = self.phones[seat].view()["sheets"][str(seat)]
-        assert plain(shown) == plain(self.book.sheets[seat].cells), what
+        weights = {"take-back": 1, "end-throw": 1, "draw": 30, "block-space": 12, "stored": 10}
+        what = self.pick.choices(whats, [{**weights, "build": 24}.get(each, 4) for each in whats])[
+            0
+        ]
+        _, kind, data = self.pick.choice([way for way in ways if way[0] == what])
+        # Whoever is offered something may do it, but for a space that another's barracks is at.
+        assert self.book.allows(kind, seat, data), (kind, data)
+        self.press(seat, kind, data)
 
     def typed(self) -> Data:
         """Return physical dice, or none; they fall as rows begun want them."""
@@ -166,8 +165,10 @@ class Bots(Judge):
                 book.note(kind, seat, **where, places=places, throw=number)
             case "write-on-paper":
                 book.note(kind, seat, whose=data.get("seat", seat), paper=data["paper"])
-            case _:
+            case "play-on":
                 book.note(kind, seat)
+            case _:
+                book.use(kind, seat, data)
         for each, sheet in book.sheets.items():
             held = after["sheets"].get(str(each), {})
             assert plain(held) == plain(sheet.cells), kind
@@ -211,142 +212,104 @@ class Bots(Judge):
         assert self.phones[seat].view() == before
         self.refused += 1
 
-    # What may be written, out of what the screen offers.
+    # What may be done, out of what the screen offers.
 
-    def ways(self, seat: int, view: Data) -> Iterator[tuple[str, Data, Hand]]:
-        """Yield what a sheet may write now: what it is, its cells, and the hand after it."""
+    def ways(self, seat: int, view: Data) -> Iterator[tuple[str, str, Data]]:
+        """Yield what a sheet may do now: what it is, the press, and its data."""
         advice = view["advice"][str(seat)]
         turn, book = advice.get("turn"), self.book
         if not turn:
             return
-        number, hand, written = book.turn(seat)
+        named_throw = throw_of(turn)
         if "astray" in turn:
-            yield from self.settled(seat, turn["astray"])
+            for keep in (True, False):
+                yield "settle", "settle-throw", named_throw | {"keep": keep}
             return
-        if written and self.pick.randrange(12):
+        if turn["ready"] and self.pick.randrange(12):
             return
         if "place" in turn:
-            yield from self.placed(hand, turn["place"])
-        if "over" in turn and not hand.acts:
-            over = tuple(turn["over"]["set"]["turn/done"][1:])
-            yield "over", turn["over"]["set"], Hand(number, (), over)
-        for name, die in turn["dice"].items():
-            place = int(name)
-            if "back" in die and hand.act(place) and number == book.hands[seat][-1].at:
-                yield self.taken_back(seat, hand, place, die["back"])
-            faces = advice.get("reach", {}).get(str(die["face"]), {})
-            if die.get("builds"):
-                yield from self.built(seat, view, place, die["face"], [*map(int, faces)])
-            if die.get("builds") and turn.get("stores"):
-                for face in map(int, faces):
-                    writes = self.use(view, seat, Act(place, die["face"], face, "store"))
-                    act = Act(place, die["face"], face, "store")
-                    yield "store", writes | {"warehouse": face}, self.after(hand, act)
-            if die.get("explores"):
-                for face in map(int, faces):
-                    yield from self.explored(seat, view, place, die["face"], face)
-        stored = turn.get("stored", {})
-        if stored.get("builds"):
-            yield from self.built(seat, view, 3, stored["face"], [stored["face"]], "stored")
-        if "back" in stored and hand.act(3) and number == book.hands[seat][-1].at:
-            yield self.taken_back(seat, hand, 3, stored["back"])
+            place = turn["place"]
+            for space in self.some(sorted(place["spaces"]), 6):
+                yield "draw", "draw", named_throw | {"place": place["die"], "space": space}
+        if not turn["ready"] and not self.pick.randrange(4):
+            yield "end-throw", "end-throw", named_throw
+        for place, die in {**turn["dice"], "3": turn.get("stored", {})}.items():
+            use = named_throw | {"place": place}
+            if "used" in die:
+                yield "take-back", "take-back", use
+            thrown = place in turn["dice"]
+            reach = advice.get("reach", {}).get(str(die.get("face")), {}) if thrown else {}
+            for face in map(int, reach) if thrown else [die.get("face")]:
+                if die.get("builds"):
+                    what = "build" if thrown else "stored"
+                    yield from self.built(seat, advice, what, use | {"face": face})
+                if die.get("builds") and thrown and turn.get("stores"):
+                    yield "store", "store", use | {"face": face}
+                if die.get("explores"):
+                    yield from self.explored(seat, advice, use | {"face": face})
         if "attack" in advice:
             whose = self.pick.choice(book.seats)
             free = book.sheets[whose].spots(".")
             if free:
-                yield "block", {"seat": whose, "space": named(self.pick.choice(free))}, hand
-
-    def settled(self, seat: int, astray: Data) -> Iterator[tuple[str, Data, Hand]]:
-        """Yield how dice that do not lie there any more are taken off the sheet, or kept."""
-        hand, gone = self.book.hands[seat][-1], self.book.astray(seat)
-        left = self.left(hand, tuple(act for act in hand.acts if act not in gone))
-        for way in ("back", "keep"):
-            yield way, cells_of(astray[way]), left
-        expected = self.book.without(seat, gone)
-        assert self.written(seat, cells_of(astray["back"])) == expected
-        assert self.written(seat, cells_of(astray["keep"])) == plain(self.book.sheets[seat].cells)
-
-    def after(self, hand: Hand, act: Act) -> Hand:
-        """Return a hand once another die is used; with the first the throw before is noted."""
-        before = hand.before if hand.acts else self.book.lies(hand.at - 1)
-        return Hand(hand.at, (*hand.acts, act), hand.over, before)
-
-    def left(self, hand: Hand, acts: tuple[Act, ...]) -> Hand:
-        """Return a hand with what is left of a throw; with nothing the throw before is written."""
-        if self.book.replaced(hand):
-            return Hand(hand.at - 1)
-        before = min(hand.at - 1, len(self.book.throws))
-        if acts or before < 1:
-            return Hand(hand.at, acts, before=hand.before)
-        return Hand(before, (), self.book.lies(before))
-
-    def placed(self, hand: Hand, place: Data) -> Iterator[tuple[str, Data, Hand]]:
-        """Yield where the symbol of a full row is drawn."""
-        which = int(place["cell"].removeprefix("turn/"))
-        for space in self.some(sorted(place["spaces"]), 6):
-            acts = tuple(
-                Act(act.place, act.die, act.face, act.did, act.row, act.box, (space,))
-                if act.place == which
-                else act
-                for act in hand.acts
-            )
-            writes = {f"map/{space}": place["sign"], place["cell"]: [*place["use"], space]}
-            yield "place", writes, Hand(hand.at, acts, hand.over, hand.before)
+                block = {"seat": whose, "space": named(self.pick.choice(free))}
+                yield "block-space", "block-space", block
 
     def built(
-        self, seat: int, view: Data, place: int, die: int, faces: list[int], what: str = "build"
-    ) -> Iterator[tuple[str, Data, Hand]]:
+        self, seat: int, advice: Data, what: str, use: Data
+    ) -> Iterator[tuple[str, str, Data]]:
         """Yield the rows that a die is written into."""
-        hand = self.book.turn(seat)[1]
-        for face in faces:
-            for row in view["advice"][str(seat)].get("fits", {}).get(str(face), {}):
-                numbers = [*self.book.sheets[seat].numbers(row), face]
-                act = Act(place, die, face, "build", row, len(numbers))
-                writes = self.use(view, seat, act) | {f"projects/{row}": numbers}
-                # Whoever builds to win finishes rows.
-                is_full = len(numbers) == self.book.rows[row]["boxes"]
-                for _ in range(3 if is_full else 1):
-                    yield what, writes, self.after(hand, act)
+        for row in advice.get("fits", {}).get(str(use["face"]), {}):
+            # Whoever builds to win finishes rows.
+            numbers = self.book.sheets[seat].numbers(row)
+            is_full = len(numbers) + 1 == self.book.rows[row]["boxes"]
+            for _ in range(3 if is_full else 1):
+                yield what, "build", use | {"row": row}
 
-    def explored(
-        self, seat: int, view: Data, place: int, die: int, face: int
-    ) -> Iterator[tuple[str, Data, Hand]]:
+    def explored(self, seat: int, advice: Data, use: Data) -> Iterator[tuple[str, str, Data]]:
         """Yield how a die explores: in one or two spaces of districts that are chosen."""
-        hand, sheet = self.book.turn(seat)[1], self.book.sheets[seat]
-        advice = view["advice"][str(seat)]
+        sheet = self.book.sheets[seat]
         for district in self.some(sorted(advice["districts"]), 2):
-            draws = sorted(advice["districts"][district].get("draws", {}))
-            if not draws:
-                continue
-            spots = [
-                named(self.pick.choice([each for each in inside(one) if sheet.at(each) == "."]))
-                for one in draws
+            draws = advice["districts"][district].get("draws", {})
+            if draws:
+                yield (
+                    "explore",
+                    "explore",
+                    use
+                    | {
+                        "spaces": [
+                            named(
+                                self.pick.choice(
+                                    [each for each in inside(one) if sheet.at(each) == "."]
+                                )
+                            )
+                            for one in draws
+                        ]
+                    },
+                )
+
+    def guess(self, seat: int) -> tuple[str, Data]:
+        """Return a press about the dice that mostly may not be."""
+        pick, book = self.pick, self.book
+        number = max(1, book.turn(seat)[0] + pick.choice([0, 0, 0, 1, -1]))
+        dice = list(book.lies(number)) or [1, 2, 3]
+        if not pick.randrange(5):
+            dice[0] = pick.randint(1, 6)
+        named_throw = {"throw": number, "dice": dice}
+        face = pick.choice([pick.choice(dice), pick.randint(1, 6)])
+        use = named_throw | {"place": pick.choice("012"), "face": face}
+        any_place = named_throw | {"place": pick.choice("0123")}
+        spaces = [named(pick.choice(EVERY)) for _ in range(pick.randint(1, 2))]
+        return pick.choice(
+            [
+                ("build", any_place | {"face": face, "row": pick.choice([*book.rows, "castle"])}),
+                ("store", use),
+                ("explore", use | {"spaces": spaces}),
+                ("draw", any_place | {"space": spaces[0]}),
+                ("take-back", any_place),
+                ("end-throw", named_throw),
+                ("settle-throw", named_throw | {"keep": bool(pick.randrange(2))}),
             ]
-            signs = [advice["explore"][str(face)][one]["sign"] for one in draws]
-            act = Act(place, die, face, "explore", spots=tuple(spots))
-            drawn = {f"map/{spot}": sign for spot, sign in zip(spots, signs, strict=True)}
-            yield "explore", drawn | self.use(view, seat, act), self.after(hand, act)
-
-    def taken_back(self, seat: int, hand: Hand, place: int, back: Data) -> tuple[str, Data, Hand]:
-        """Return how a die is taken back, with all that rests on it."""
-        act = hand.act(place)
-        assert act is not None
-        gone = self.book.falling(seat, hand, act)
-        writes = cells_of(back)
-        assert self.written(seat, writes) == self.book.without(seat, gone), (act, gone, back)
-        left = tuple(each for each in hand.acts if each not in gone)
-        return "back", writes, self.left(hand, left)
-
-    def use(self, view: Data, seat: int, act: Act) -> Data:
-        """Return the cells that a use of a die writes besides its row or spaces."""
-        advice = view["advice"][str(seat)]
-        turn = advice["turn"]
-        head = [turn["number"], turn["order"], act.die, act.face, act.did, act.row, act.box]
-        cells: Data = {f"turn/{act.place}": [*head, *act.spots], **turn.get("before", {})}
-        if act.place == 3:
-            return cells | {"warehouse": None}
-        changed: Data = advice.get("writes", {}).get(str(act.die), {}).get(str(act.face), {})
-        return cells | changed
+        )
 
     def some(self, among: list[str], count: int) -> list[str]:
         """Return a few of many."""

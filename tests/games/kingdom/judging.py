@@ -1,6 +1,6 @@
 """Hold what a screen of Kingdom offers against the second rulebook."""
 
-from tests.games.kingdom.naive import Book
+from tests.games.kingdom.naive_dice import DiceBook
 from tests.games.kingdom.naive_sheet import (
     ACROSS,
     CORNERS,
@@ -10,7 +10,6 @@ from tests.games.kingdom.naive_sheet import (
     Hand,
     Sheet,
     named,
-    plain,
     right,
 )
 from tests.games.kingdom.test_kingdom_naive import naive_player
@@ -18,15 +17,10 @@ from tests.games.kingdom.test_kingdom_naive import naive_player
 CODES = ("four-districts", "districts-filled", "still-writing")
 
 
-def cells_of(writing: Data) -> Data:
-    """Return what is written as cells: null empties one."""
-    return {**writing["set"], **dict.fromkeys(writing["empty"])}
-
-
 class Judge:
     """Judges every offer: what a screen shows must be what the rules allow, no more and no less."""
 
-    book: Book
+    book: DiceBook
     offers: int
     toggles: dict[str, str]
 
@@ -34,10 +28,6 @@ class Judge:
     def spends(self) -> bool:
         """Whether the dice of a barracks are spent."""
         return self.toggles["barracks_dice"] == "spent"
-
-    def written(self, seat: int, writes: Data) -> Data:
-        """Return what a sheet would hold after some cells are written."""
-        return plain(self.book.sheets[seat].cells | writes)
 
     @staticmethod
     def row(shown: Data) -> Data:
@@ -68,7 +58,10 @@ class Judge:
             assert ("astray" in turn) is bool(book.astray(seat))
             faces = [turn["dice"][str(place)]["face"] for place in range(3)]
             assert tuple(faces) == book.lies(number)
-            if not written:
+            if book.astray(seat):
+                may = ("builds", "explores")
+                assert not any(die.get(each) for die in turn["dice"].values() for each in may)
+            elif not written:
                 self.judge_dice(seat, hand, advice)
 
     def judge_buttons(self, seat: int, view: Data) -> None:
@@ -108,7 +101,7 @@ class Judge:
         has_room = bool(sheet.spots("."))
         for place in range(3):
             die, act = turn["dice"][str(place)], hand.act(place)
-            assert ("back" in die) is (act is not None), place
+            assert ("used" in die) is (act is not None), place
             builds = place in free and book.may_build(hand)
             assert bool(die.get("builds")) is (builds and place not in book.barred(seat, hand))
             assert bool(die.get("explores")) is (place in free and waits is None and has_room)
@@ -117,12 +110,11 @@ class Judge:
         stored, written = book.in_store(seat, hand), turn.get("stored", {})
         assert bool(written.get("builds")) is bool(stored)
         assert not stored or written["face"] == stored
-        assert advice.get("market", {}).get("left", 0) == book.market(seat, hand)
         assert ("attack" in advice) is (book.advised(seat, hand, "b") and book.may_block(seat))
         assert ("place" in turn) is (waits is not None)
         if waits is not None:
             place = turn["place"]
-            assert place["cell"] == f"turn/{waits.place}"
+            assert place["die"] == str(waits.place)
             assert place["sign"] == SIGNS[book.builds(waits.row)]
             spots = {named(spot) for spot in book.places(seat, waits.row)}
             assert set(place["spaces"]) == spots

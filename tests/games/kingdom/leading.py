@@ -1,8 +1,15 @@
 """Tables on which some throws were made, sheets that write them, and what those are advised."""
 
+from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
+from companion.core.chance import Scripted
+from companion.core.errors import CompanionError
 from companion.core.message import ENGLISH, Seat
+from companion.core.play import Command
+from companion.core.reader import Node
 from companion.core.throw import Throw
 from companion.engine.wording import word
 from companion.games.kingdom.box import SAMPLE
@@ -25,6 +32,32 @@ def led(turn: State, cells: dict[str, Any]) -> dict[str, Any]:
     """Return the advice of a sheet as a screen gets it."""
     worded: Any = word(PLAY.study(cells).advise(turn, frozenset()), ENGLISH)
     return dict(worded)
+
+
+def throw_of(turn: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how a press names the throw that a sheet writes."""
+    dice = [turn["dice"][str(place)]["face"] for place in range(3)]
+    return {"throw": turn["number"], "dice": dice}
+
+
+def press(
+    turn: State, kind: str, cells: dict[str, Any], /, *, throw: int = 0, **data: Any
+) -> dict[str, Any]:
+    """Let Ann use a die of a throw, the newest unless one is given, and return her sheet."""
+    number = throw or len(turn.throws)
+    sent = {"throw": number, "dice": [*turn.throws[number - 1]], **data}
+    command = Command(kind, ANN, Node(sent, "/data"), (ANN, BEN), {ANN: cells, BEN: {}})
+    pressed = PLAY.at(turn).carry_out(command, Scripted())
+    assert not pressed.facts
+    after = {**cells, **pressed.written}
+    return {cell: value for cell, value in after.items() if value is not None}
+
+
+def refused(turn: State, kind: str, cells: dict[str, Any], /, **data: Any) -> str:
+    """Return the code by which a press of Ann is refused."""
+    with pytest.raises(CompanionError) as refusal:
+        press(turn, kind, cells, **data)
+    return refusal.value.code
 
 
 def uses(*values: list[Any]) -> dict[str, Any]:

@@ -136,7 +136,7 @@ class Book:
             return last, Hand(last), True
         known = tuple(act for act in hand.acts if act not in astray)
         now = Hand(hand.at, known, hand.over, hand.before)
-        if hand.over == self.lies(hand.at) and not known:
+        if hand.over == self.lies(hand.at):
             written = True
         else:
             used = {act.place for act in known} | self.spent(seat, now)

@@ -12,6 +12,7 @@ from tests.games.kingdom.leading import (
     BUILT_3,
     full_house,
     led,
+    press,
     thrown,
     uses,
     whole_turn,
@@ -55,7 +56,7 @@ def test_a_row_that_is_full_asks_to_place_its_symbol_before_anything_explores() 
 
     place = turn["place"]
     assert (place["title"], place["sum"]) == ("Place your house", "5 + 3 = 8: the row is full")
-    assert (place["cell"], place["use"], place["sign"]) == ("turn/0", BUILT_3, "h")
+    assert (place["die"], place["sign"]) == ("0", "h")
     assert len(place["spaces"]) == 80
     assert [turn["dice"][each].get("explores") for each in "12"] == [None, None]
 
@@ -92,18 +93,12 @@ def test_the_stored_number_is_written_besides_two_dice() -> None:
         "projects/ship-1": [2],
         **uses([1, 0, 3, 3, "build", "house-1", 1], [1, 1, 2, 2, "build", "ship-1", 1]),
     }
-    written = {
-        **cells,
-        "projects/field-1": [5],
-        "turn/3": [1, 2, 5, 5, "build", "field-1", 1],
-    }
-    del written["warehouse"]
 
     advice = led(thrown((3, 2, 5)), cells)
     assert advice["turn"]["stored"] == {"face": 5, "builds": True}
     assert "field-1" in advice["fits"]["5"]
-    back = led(thrown((3, 2, 5)), written)["turn"]["stored"]["back"]
-    assert back == {"set": {"warehouse": 5}, "empty": ["turn/3", "projects/field-1"]}
+    written = press(thrown((3, 2, 5)), "build", cells, place="3", face=5, row="field-1")
+    assert led(thrown((3, 2, 5)), written)["turn"]["stored"]["used"] == 5
 
 
 def test_a_record_holds_no_dice() -> None:

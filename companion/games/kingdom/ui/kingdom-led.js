@@ -4,7 +4,7 @@ import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { chipOf, nameOf } from "../../drawing/seat.js";
 import { t } from "../../words.js";
-import { cellsOfWriting } from "./hand.js";
+import { dieAt } from "./hand.js";
 import { drawWait } from "./kingdom-wait.js";
 import { drawWays } from "./kingdom-ways.js";
 /** @import { LedSheet } from "./led-sheet.js" */
@@ -21,9 +21,9 @@ function led(sheet, turn) {
   if (hand?.way === "block") return block(sheet);
   if (hand && (!place || later)) return html`${drawWays(sheet, hand)}${beside(sheet, turn)}`;
   if (astray) {
-    return html`<div class="sheet card"><p>${astray.text}</p></div><div class="pair">
-      ${stitched(t("Rub it out"), () => sheet.writeTogether(cellsOfWriting(astray.back)), "undo")}
-      ${stitched(t("Keep it"), () => sheet.writeTogether(cellsOfWriting(astray.keep)), "check")}</div>`;
+    return html`<div class="sheet card"><p>${astray}</p></div><div class="pair">
+      ${stitched(t("Rub it out"), () => sheet.use("settle-throw", { keep: false }), "undo")}
+      ${stitched(t("Keep it"), () => sheet.use("settle-throw", { keep: true }), "check")}</div>`;
   }
   if (place && !later) return placing(sheet, turn, place);
   if (turn.ready) return drawWait(sheet, sheet.waiting === "throw");
@@ -32,11 +32,11 @@ function led(sheet, turn) {
 }
 
 /** What can be done without a die in the hand. @param {LedSheet} sheet @param {KingdomTurn} turn */
-function beside(sheet, { over, place }) {
+function beside(sheet, { ready, place }) {
   const { advice, game } = sheet;
   return html`<div class="pair">${place ? stitched(place.title, () => ([sheet.later, sheet.hand] = [false, undefined]), place.icon) : ""}
       ${advice.attack ? stitched(game.commands["block-space"], () => (sheet.hand = { place: "", face: 0, way: "block", picks: {} }), "blocked") : ""}
-      ${over && !place ? stitched(t("I have written it"), () => sheet.writeTogether(cellsOfWriting(over)), "check") : ""}</div>`;
+      ${ready || place ? "" : stitched(game.commands["end-throw"], () => sheet.use("end-throw"), "check")}</div>`;
 }
 
 /** Whose map a barracks blocks a space of; the map above then shows theirs. @param {LedSheet} sheet */
@@ -51,13 +51,12 @@ function block(sheet) {
 
 /** @param {LedSheet} sheet @param {KingdomTurn} turn @param {NonNullable<KingdomTurn["place"]>} place */
 function placing(sheet, turn, place) {
-  const die = turn.dice[place.cell.split("/")[1]] ?? turn.stored;
+  const die = dieAt(turn, place.die);
   const mayWait = Object.values(turn.dice).some((each) => each.builds);
   const scores = Object.values(place.spaces).some(Boolean);
   return html`<div class="sheet card placing"><span class="land" data-symbol=${place.icon}>${icon(place.icon)}</span>
       <div><h3>${place.sum}</h3>
       <p>${scores ? t("Yellow: it would score there at once. Dots: free spaces.") : t("Dots: free spaces.")}</p></div></div>
-    <div class="pair">${die?.back ? stitched(die.together ?? t("Take the {face} back", { face: die.used ?? die.face }),
-        () => die.back && sheet.writeTogether(cellsOfWriting(die.back)), "undo") : ""}
+    <div class="pair">${stitched(die?.together ?? t("Take the {face} back", { face: die?.used ?? "" }), () => sheet.takeBack(place.die), "undo")}
       ${mayWait ? stitched(t("Place it later"), () => (sheet.later = true), "hourglass") : ""}</div>`;
 }

@@ -28,7 +28,7 @@ const TOWN = ["tower", "market", "warehouse", "barracks"];
  *
  *     <kingdom-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></kingdom-sheet>
  *
- * Events: `cell-written` (detail: seat, cell, value), `cells-written` (detail: seat, cells), `command-asked`.
+ * Events: `cell-written` (detail: seat, cell, value), `command-asked`.
  */
 export class KingdomSheet extends LedSheet {
   static tag = "kingdom-sheet";

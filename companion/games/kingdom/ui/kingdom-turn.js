@@ -69,11 +69,11 @@ export class KingdomTurn extends /** @type {With<{
     const on = this.hand?.place === place;
     const face = on ? (this.hand?.face ?? die.face) : (die.used ?? die.face);
     const used = die.icon !== undefined;
-    const label = used ? `${die.text ?? ""}${die.back ? ` ${t("Take it back.")}` : ""}`
+    const label = used ? `${die.text ?? ""}${die.used ? ` ${t("Take it back.")}` : ""}`
       : stored ? t("Use the {face} of the warehouse", { face }) : t("Use the {face}", { face });
     return html`<button type="button" aria-pressed=${on} aria-label=${label} data-place=${place}
       class="${used ? "used" : ""} ${this.hand && !on ? "aside" : ""} ${stored ? "stored" : ""}"
-      ?disabled=${used && !die.back} @click=${() => this.emit("die-pressed", place)}>
+      ?disabled=${used && !die.used} @click=${() => this.emit("die-pressed", place)}>
       ${dieDrawing({ look: "pips", face: this.waiting && !stored && this.#isNewest ? "" : `${face}`, angle: on ? 0 : (Number(place) - 1) * 6 })}
       ${used || stored ? html`<i class="clasp">${icon(die.icon ?? "warehouse")}</i>` : ""}</button>`;
   }

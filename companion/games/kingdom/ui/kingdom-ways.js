@@ -3,7 +3,7 @@ import { fieldOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { t, tn } from "../../words.js";
-import { dieAt, STORED } from "./hand.js";
+import { dieAt } from "./hand.js";
 import { range } from "../../elements/grid-field.js";
 import { signOf } from "./rows.js";
 /** @import { Hand } from "./hand.js" */
@@ -18,8 +18,7 @@ export function drawWays(sheet, hand) {
 /** @param {LedSheet} sheet @param {KingdomAdvice} advice @param {Hand} hand */
 function ways(sheet, advice, hand) {
   const { face, place } = hand;
-  const die = place === STORED ? advice.turn?.stored : advice.turn?.dice[place];
-  const explores = place !== STORED && advice.turn?.dice[place]?.explores;
+  const die = dieAt(advice.turn, place);
   const shut = die?.shut ?? advice.turn?.shut;
   const change = (/** @type {Partial<Hand>} */ now) => (sheet.hand = { ...hand, ...now, picks: {}, district: undefined });
   const market = drawMarket(advice, hand, change);
@@ -31,8 +30,8 @@ function ways(sheet, advice, hand) {
     <p class="quiet">${fits.length ? tn("{count} row does not take a {face}", "{count} rows do not take a {face}", rows.length - fits.length, { face })
       : t("No row takes a {face}.", { face })}</p>
     ${market}
-    <div class="pair">${explores ? stitched(t("Explore"), () => change({ way: "explore" }), "forest") : ""}
-      ${advice.turn?.stores && place !== STORED ? stitched(t("Store the {face}", { face }), () => sheet.soon(() => sheet.store()), "warehouse") : ""}</div>`;
+    <div class="pair">${die?.explores ? stitched(t("Explore"), () => change({ way: "explore" }), "forest") : ""}
+      ${advice.turn?.stores && advice.turn.dice[place] ? stitched(t("Store the {face}", { face }), () => sheet.soon(() => sheet.store()), "warehouse") : ""}</div>`;
 }
 
 /** @param {LedSheet} sheet @param {KingdomRow} row @param {number} face */
@@ -49,7 +48,8 @@ function drawRow(sheet, row, face) {
 
 /** The faces that the market makes of the die in the hand. @param {KingdomAdvice} advice @param {Hand} hand @param {(now: Partial<Hand>) => void} change */
 function drawMarket(advice, hand, change) {
-  const reach = hand.place === STORED ? {} : advice.reach?.[dieAt(advice, hand.place)] ?? {};
+  // The number of the warehouse stays as it was stored.
+  const reach = advice.reach?.[advice.turn?.dice[hand.place]?.face ?? ""] ?? {};
   if (Object.keys(reach).length < 2) return "";
   return html`<div class="market" role="group" aria-label=${t("Change the die with the market")}>
     ${icon("market")}<span>${reach[hand.face] ? tn("Crosses {count} market box", "Crosses {count} market boxes", reach[hand.face])

@@ -1,6 +1,6 @@
 import { cellsOf, fieldOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
-import { cellsOfWriting, dieAt, exploreAt, useCells } from "./hand.js";
+import { dieAt, exploreAt } from "./hand.js";
 import { sameCells } from "./spaces.js";
 /** @import { Hand } from "./hand.js" */
 /** @import { Risen } from "./kingdom-score.js" */
@@ -9,7 +9,7 @@ import { sameCells } from "./spaces.js";
 const [BUILD, EXPLORE] = ["build", "explore"];
 
 /**
- * What a sheet that is led keeps and does: the die in the hand, and the cells that each tap writes. How it looks is
+ * What a sheet that is led keeps and does: the die in the hand, and what each tap asks of the table. How it looks is
  * drawn by `kingdom-sheet`.
  */
 export class LedSheet extends /** @type {With<{
@@ -41,7 +41,7 @@ export class LedSheet extends /** @type {With<{
     }
     if (!turn) return;
     // A die that was used or taken back meanwhile is in the hand no more.
-    const held = this.hand && (turn.dice[this.hand.place] ?? turn.stored);
+    const held = this.hand && dieAt(turn, this.hand.place);
     if (held?.icon) this.hand = undefined;
     this.#takeNext();
   }
@@ -57,9 +57,8 @@ export class LedSheet extends /** @type {With<{
 
   /** @param {string} place */
   #take(place) {
-    const advice = /** @type {KingdomAdvice} */ (this.advice);
-    const die = advice.turn?.dice[place] ?? advice.turn?.stored;
-    this.hand = { place, face: dieAt(advice, place), way: die?.builds ? BUILD : EXPLORE, picks: {} };
+    const die = dieAt(this.advice.turn, place);
+    if (die) this.hand = { place, face: die.face, way: die.builds ? BUILD : EXPLORE, picks: {} };
   }
 
   /** Leave the hand empty, so that the map and the score can be looked at. */
@@ -94,40 +93,41 @@ export class LedSheet extends /** @type {With<{
 
   /** @param {string} place of the die that was pressed @param {boolean} isHeld whether it lay in the hand then */
   press(place, isHeld) {
-    const advice = /** @type {KingdomAdvice} */ (this.advice);
-    const die = advice.turn?.dice[place] ?? advice.turn?.stored;
-    if (!die) return;
-    if (die.back) {
-      this.hand = undefined;
-      this.writeTogether(cellsOfWriting(die.back));
-    } else if (isHeld) this.putBack();
+    if (dieAt(this.advice.turn, place)?.used) this.takeBack(place);
+    else if (isHeld) this.putBack();
     else this.#take(place);
   }
 
   /** @param {string} row */
   build(row) {
-    const { hand } = this;
-    if (!hand) return;
-    const numbers = [...(this.cells?.[`projects/${row}`] ?? []), hand.face];
-    const use = useCells(/** @type {KingdomAdvice} */ (this.advice), hand, "build", { row, box: numbers.length });
-    this.writeTogether({ [`projects/${row}`]: numbers, ...use });
+    if (!this.hand) return;
+    const { place, face } = this.hand;
+    this.use("build", { place, face, row }, { [`projects/${row}`]: [...(this.cells?.[`projects/${row}`] ?? []), face] });
   }
 
   store() {
-    const { hand } = this;
-    if (!hand) return;
-    this.writeTogether({ ...useCells(/** @type {KingdomAdvice} */ (this.advice), hand, "store", {}), warehouse: hand.face });
+    if (!this.hand) return;
+    const { place, face } = this.hand;
+    this.use("store", { place, face }, { warehouse: face });
+  }
+
+  /** @param {string} place */
+  takeBack(place) {
+    this.use("take-back", { place });
   }
 
   /** @param {string} part */
   pressSpace(part) {
     const advice = /** @type {KingdomAdvice} */ (this.advice);
+    const asked = this.later ? undefined : advice.turn?.place;
     if (this.hand?.way === "block") this.#block(part);
     else if (this.hand?.way === "explore") this.#explore(advice, this.hand, part);
-    else if (advice.turn?.place && !this.later && part in advice.turn.place.spaces) {
-      const { cell, use, sign } = advice.turn.place;
-      this.writeTogether({ [`${this.field.id}/${part}`]: sign, [cell]: [...use, part] });
-    }
+    else if (asked && part in asked.spaces) this.use("draw", { place: asked.die, space: part }, this.#drawn({ [part]: asked.sign }));
+  }
+
+  /** @param {Record<string, string>} signs by space @returns {Cells} */
+  #drawn(signs) {
+    return Object.fromEntries(Object.entries(signs).map(([part, sign]) => [`${this.field.id}/${part}`, sign]));
   }
 
   /** @param {string} part */
@@ -140,16 +140,20 @@ export class LedSheet extends /** @type {With<{
 
   /** @param {KingdomAdvice} advice @param {Hand} hand @param {string} part */
   #explore(advice, hand, part) {
-    const step = exploreAt(advice, hand, part, this.field, !cellsOf(this.cells, this.field.id)[part]);
-    this.hand = step.hand;
-    if (step.cells) this.writeTogether(step.cells);
+    const { hand: now, drawn } = exploreAt(advice, hand, part, this.field, !cellsOf(this.cells, this.field.id)[part]);
+    this.hand = now;
+    if (drawn) this.use("explore", { place: now.place, face: now.face, spaces: Object.keys(drawn) }, this.#drawn(drawn));
   }
 
-  /** Write cells that belong together; the die leaves the hand. @param {Cells} cells */
-  writeTogether(cells) {
-    [this.hand, this.later] = [undefined, false];
-    this.#isPutBack = false;
-    this.emit("cells-written", { seat: this.seat, cells });
+  /**
+   * Ask the table for something with the throw that the sheet writes; the die leaves the hand.
+   * @param {string} kind @param {object} [data] @param {Cells} [cells] what the eye sees of it until the table has answered
+   */
+  use(kind, data, cells) {
+    const { number, dice = {} } = this.advice.turn ?? {};
+    [this.hand, this.later, this.#isPutBack] = [undefined, false, false];
+    // A cell that no sheet has says that a press is on its way: its advice is not about what this phone shows.
+    this.ask(kind, { throw: number, dice: Object.values(dice).map(({ face }) => face), ...data }, this.seat, { ...cells, asked: true });
   }
 
   /** Ask no more about a cell that looks wrong. @param {string} cell */

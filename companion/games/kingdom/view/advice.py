@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from companion.core.message import Message, keep_words, say, say_count
+from companion.core.message import Message, keep_words, say
 from companion.core.play import Studied
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
 from companion.core.view_parts import Late
-from companion.games.kingdom.barracks import boxes_left, equal_dice
+from companion.games.kingdom.barracks import bars_blocking
 from companion.games.kingdom.box import (
     BARRACKS,
     DICE,
@@ -17,17 +17,17 @@ from companion.games.kingdom.box import (
     FULL_BOXES,
     LABELS,
     MARKET,
-    MARKET_BOXES,
     MOUNTAIN,
     TOWER,
     Row,
 )
+from companion.games.kingdom.dice import market_left
 from companion.games.kingdom.map import (
     BY_ID,
     DISTRICTS,
     Rows,
     Space,
-    choice,
+    chosen,
     filled,
     find,
     landscape,
@@ -38,9 +38,9 @@ from companion.games.kingdom.map import (
     sign_at,
 )
 from companion.games.kingdom.page import Page, find_page, spaces_for
-from companion.games.kingdom.rows import fits, waiting
+from companion.games.kingdom.rows import fits, next_rows
 from companion.games.kingdom.scoring.town import buildings_alone
-from companion.games.kingdom.sheet import MAP, STORE_CELL, count_in, numbers_of
+from companion.games.kingdom.sheet import MAP, count_in, numbers_of
 from companion.games.kingdom.state import State
 from companion.games.kingdom.view.projects import describe_projects
 from companion.games.kingdom.view.turn import lead
@@ -51,7 +51,6 @@ from companion.games.kingdom.view_parts import (
     KingdomDiceAdvice,
     KingdomDistrict,
     KingdomExplored,
-    KingdomMarket,
 )
 
 _FACES = tuple(int(face) for face in DICE.faces)
@@ -65,8 +64,6 @@ class StudiedMap(Studied[State]):
     cells: Cells
     projects: Sequence[Row]
     """The project rows it prints."""
-    working: Mapping[str, Sequence[str]]
-    """The spaces of each building that does something for dice."""
     standing: KingdomAdvice
     """The advice that no throw changes."""
     explore: Mapping[str, Mapping[str, KingdomExplored]]
@@ -84,10 +81,8 @@ class StudiedMap(Studied[State]):
             fresh: Cells changed since the last throw: what stands there was built this turn.
         """
         page = find_page(state, self.cells)
-        market = _market_left(self, page, fresh)
         advice = replace(
             self.standing,
-            market=_show_market(market) if market else None,
             # All faces, also once the throw is written: so no later throw sends them again.
             explore=self.explore if state.throws else None,
             turn=lead(page, self.cells, self.projects, self.rows, runs=state.runs)
@@ -97,7 +92,7 @@ class StudiedMap(Studied[State]):
         )
         if page.is_written:
             return members_of(advice)
-        return members_of(advice) | members_of(_of_dice(self, state, page, market, fresh))
+        return members_of(advice) | members_of(_of_dice(self, state, page, fresh))
 
 
 def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
@@ -109,13 +104,12 @@ def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
     """
     rows = MAP.rows_of(cells)
     held = {row.id: numbers_of(cells, row) for row in projects}
-    open_rows = waiting(projects, held)
+    open_rows = next_rows(projects, held)
     free = {district.id: room(rows, district) for district in DISTRICTS}
     return StudiedMap(
         rows,
         cells,
         projects,
-        {each: marks(find(rows, each)) for each in (MARKET, BARRACKS)},
         KingdomAdvice(
             districts={
                 each.id: _describe(
@@ -140,26 +134,27 @@ def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
 
 
 def _of_dice(
-    sheet: StudiedMap, state: State, page: Page, market: int, fresh: frozenset[str]
+    sheet: StudiedMap, state: State, page: Page, fresh: frozenset[str]
 ) -> KingdomDiceAdvice:
     """Return what the dice that are left may be made into, and be written into.
 
     Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
     """
     is_late = (page.number > 1 or page.is_led) and page.number < page.last
+    market = market_left(page, sheet.cells, sheet.rows, fresh)
     dice = tuple(sorted({page.dice[int(place)] for place in page.free}))
-    written = {count_in(sheet.cells, STORE_CELL)} if page.may_empty_store else {0}
-    if page.may_build:
-        written.update(face for die in dice for face in _faces(die, market))
+    faces = () if page.shut else {face for die in dice for face in _faces(die, market)}
+    written = {page.in_store(sheet.cells), *faces}
     return KingdomDiceAdvice(
         late=_show_late(page) if is_late else None,
         # What each die may show, and how many market boxes that crosses.
         reach=_reach(dice, market),
-        writes=_changed(dice, market, count_in(sheet.cells, "market_used")),
         fits={str(face): sheet.fits[face] for face in _FACES if face in written}
-        if page.may_build or any(written)
+        if not page.shut or any(written)
         else None,
-        attack=_say_attack(state.spends) if _may_block(page, sheet, fresh) else None,
+        attack=None
+        if bars_blocking(page, sheet.cells, sheet.rows, fresh)
+        else _say_attack(state.spends),
     )
 
 
@@ -175,48 +170,12 @@ def _show_late(page: Page) -> Late:
     )
 
 
-def _show_market(left: int) -> KingdomMarket:
-    text = say_count(
-        "The market can change a die by 1; {count} box is left.",
-        "The market can change a die by 1; {count} boxes are left.",
-        left,
-    )
-    return KingdomMarket(left=left, text=text)
-
-
-def _market_left(sheet: StudiedMap, page: Page, fresh: frozenset[str]) -> int:
-    """Return how many boxes of the market may be crossed: one stands that is not of this turn."""
-    if not any(_works(space, page, fresh) for space in sheet.working[MARKET]):
-        return 0
-    return max(0, MARKET_BOXES - count_in(sheet.cells, "market_used"))
-
-
-def _works(space: str, page: Page, fresh: frozenset[str]) -> bool:
-    """Return whether a building works: it was drawn with an earlier throw, or before this one.
-
-    Whoever is led says with which throw a symbol was drawn; otherwise it works from the throw
-    after it was drawn, however late that was. Ruling: "Abilities".
-    """
-    if page.is_led:
-        return space not in page.drawn
-    return f"{MAP.id}/{space}" not in fresh
-
-
-def _may_block(page: Page, sheet: StudiedMap, fresh: frozenset[str]) -> bool:
-    return (
-        any(_works(space, page, fresh) for space in sheet.working[BARRACKS])
-        and boxes_left(sheet.cells) > 0
-        and not page.barred
-        and bool(equal_dice(page))
-    )
-
-
 # What follows hangs on few and small numbers, and is the same for every sheet: it is made once.
 @cache
 def _describe(district_id: str, empty: int, *, is_opposite_open: bool) -> KingdomDistrict:
     """Return a district's name, empty spaces and, while it may be chosen, where that draws."""
     district = BY_ID[district_id]
-    drawn = choice(district, is_open=empty > 0, is_opposite_open=is_opposite_open)
+    drawn = chosen(district, is_open=empty > 0, is_opposite_open=is_opposite_open)
     text = say("{district} and its opposite are full.", district=district.name)
     if drawn:
         text = say_choice(district, drawn)
@@ -251,23 +210,6 @@ def _reach(dice: tuple[int, ...], market: int) -> Mapping[str, Mapping[str, int]
     """Return what each die may show, with the market boxes that it crosses."""
     return keep_words(
         {str(die): {str(face): abs(face - die) for face in _faces(die, market)} for die in dice}
-    )
-
-
-@lru_cache(maxsize=1_000)
-def _changed(
-    dice: tuple[int, ...], market: int, used: int
-) -> Mapping[str, Mapping[str, Mapping[str, int]]]:
-    """Return by die and face the cells that it writes besides, once it is drawn as that face."""
-    return keep_words(
-        {
-            str(die): {
-                str(face): {"market_used": used + abs(face - die)}
-                for face in _faces(die, market)
-                if face != die
-            }
-            for die in dice
-        }
     )
 
 
