@@ -40,9 +40,9 @@ export class LedSheet extends /** @type {With<{
       this.#isPutBack = false;
     }
     if (!turn) return;
-    // A die that was used or taken back meanwhile is in the hand no more.
+    // A die that was used or taken back meanwhile is in the hand no more, and none of a throw that is written.
     const held = this.hand && dieAt(turn, this.hand.place);
-    if (held?.icon) this.hand = undefined;
+    if (held?.icon || turn.ready) this.hand = undefined;
     this.#takeNext();
   }
 
@@ -152,8 +152,10 @@ export class LedSheet extends /** @type {With<{
   use(kind, data, cells) {
     const { number, dice = {} } = this.advice.turn ?? {};
     [this.hand, this.later, this.#isPutBack] = [undefined, false, false];
-    // A cell that no sheet has says that a press is on its way: its advice is not about what this phone shows.
-    this.ask(kind, { throw: number, dice: Object.values(dice).map(({ face }) => face), ...data }, this.seat, { ...cells, asked: true });
+    // A cell that no sheet has says that a press is on its way: the advice is not about what this phone shows.
+    const shown = { ...cells, asked: true };
+    this.cells = { ...this.cells, ...shown };
+    this.ask(kind, { throw: number, dice: Object.values(dice).map(({ face }) => face), ...data }, this.seat, shown);
   }
 
   /** Ask no more about a cell that looks wrong. @param {string} cell */

@@ -194,6 +194,46 @@ def test_a_die_that_was_put_back_stays_out_of_the_hand(room: Room, service: Serv
     expect(die(ann, 0)).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_throw_that_is_called_written_leaves_no_die_in_the_hand(
+    room: Room, service: Service
+) -> None:
+    evening = begun(service)
+    evening.ask("throw", faces=["3", "3", "4"])
+    ann = evening.phone(room)
+    to_sheet(ann)
+    expect(die(ann, 0)).to_have_attribute("aria-pressed", "true")
+
+    ann.get_by_role("button", name="I have written it").click()
+
+    heading(ann, "Throw 1 is written")
+    expect(ann.locator("kingdom-turn [aria-pressed=true]")).to_have_count(0)
+    expect(ann.locator("kingdom-sheet").get_by_role("button", name="Throw 2")).to_be_visible()
+
+
+def test_a_press_that_comes_late_is_refused_in_words_and_writes_nothing(
+    room: Room, service: Service
+) -> None:
+    evening = begun(service)
+    evening.ask("throw", faces=["3", "3", "4"])
+    ann = evening.phone(room)
+    to_sheet(ann)
+    row = ann.locator("kingdom-projects [data-row='house-1'] .box").first
+    room.forgive("409")
+
+    ann.context.set_offline(True)
+    ann.locator("kingdom-ways [data-row='house-1']").click()
+    # The number stands in its row at once.
+    expect(row).to_have_text("3")
+    evening.ask("undo")
+    evening.ask("throw", faces=["3", "5", "6"])
+    ann.context.set_offline(False)
+
+    expect(ann.get_by_text("Your sheet does not write this throw now").first).to_be_visible()
+    expect(row).to_have_text("")
+    heading(ann, "Use the 3")
+    assert not evening.view(FIRST).get("sheets")
+
+
 def test_four_full_districts_end_the_game_and_everybody_sees_why(
     room: Room, service: Service
 ) -> None:
