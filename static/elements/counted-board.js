@@ -7,6 +7,7 @@ import { gameElement } from "../game-elements.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const LIT_MS = 40;
+const PHONE = "(max-width: 46rem)";
 /** So many lines of a sum stand one below the other; more stand in two columns. */
 const LINES_LONG = 8;
 
@@ -42,7 +43,8 @@ export class CountedBoard extends /** @type {With<{
   }
 
   updated() {
-    this.#fit();
+    const board = this.querySelector(".board > *");
+    if (board) this.#sizes.observe(board);
   }
 
   disconnectedCallback() {
@@ -83,14 +85,15 @@ export class CountedBoard extends /** @type {With<{
     return numbers.length ? this.#numbers(numbers) : this.#ledger();
   }
 
-  /** A game's own board is drawn for a phone: here it is made as large as there is room. */
+  /** A game's own board is drawn for a phone: a screen makes it as large as there is room, a phone makes any board as small. */
   #fit() {
-    const own = /** @type {HTMLElement | null} */ (this.querySelector(".own"));
-    if (!own) return;
-    const most = parseFloat(getComputedStyle(this).getPropertyValue("--side"));
-    const scale = Math.min(this.clientWidth / own.offsetWidth, most / own.offsetHeight);
+    const isPhone = matchMedia(PHONE).matches;
+    const board = /** @type {HTMLElement | null} */ (this.querySelector(isPhone ? ".board > *" : ".own"));
+    if (!board) return;
+    const most = isPhone ? this.clientHeight : parseFloat(getComputedStyle(this).getPropertyValue("--side"));
+    const scale = Math.min(this.clientWidth / board.offsetWidth, most / board.offsetHeight, isPhone ? 1 : Infinity);
     this.style.setProperty("--fit", `${scale}`);
-    this.style.setProperty("--high", `${scale * own.offsetHeight}px`);
+    this.style.setProperty("--high", `${scale * board.offsetHeight}px`);
   }
 
   /**
