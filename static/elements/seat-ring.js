@@ -6,7 +6,7 @@ import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 
 const SHOWN_MIN = 8;
-const FREE_SHOWN = 3;
+const FREE_SHOWN = 2;
 
 /**
  * The table from above: seats around it, the code and its QR in the middle, below it the host's recovery code.

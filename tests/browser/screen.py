@@ -113,7 +113,7 @@ def move_seat(page: Page) -> None:
 
 def show_recovery(page: Page) -> None:
     """Show the recovery code, which stands on the button that does so."""
-    page.locator("seat-ring recovery-code b").click()
+    page.locator("seat-ring recovery-code > .stitched").click()
     page.locator("recovery-code dialog[open] .code").wait_for()
 
 
