@@ -255,7 +255,8 @@ def fallen(uses: Mapping[str, Use], places: Collection[str], drawn: Rows) -> dic
     """Return some uses of dice with those that are taken back with them, by place.
 
     On a use stand later boxes of its row, what explored after it, and a symbol that was drawn after
-    its own: exploring counts empty spaces and comes after building. A row that was full before a
+    its own: exploring counts empty spaces and comes after building. On the number of the warehouse
+    stands the die that was stored in its place. A row that was full before a
     house stood has its building drawn after that house, so without a house that falls, too.
     Source: "Buildings & Landscapes".
 
@@ -267,7 +268,9 @@ def fallen(uses: Mapping[str, Use], places: Collection[str], drawn: Rows) -> dic
     found = {
         at: use
         for at, use in uses.items()
-        if at in places or any(_stands_on(use, uses[place]) for place in places)
+        if at in places
+        or (use.did == STORE and STORED in places)
+        or any(_stands_on(use, uses[place]) for place in places)
     }
     alone = _alone(drawn, [space for use in found.values() for space in use.spaces])
     fallen_too = (alone - _alone(drawn, ())).intersection
@@ -358,7 +361,8 @@ def _rub_out(press: Press, uses: Mapping[str, Use]) -> None:
             written[f"{PROJECTS}/{use.row}"] = [*numbers[: use.box - 1]] or None
         if use.did == STORE:
             written[STORE_CELL] = None
-        elif place == STORED:
-            written[STORE_CELL] = use.die
+    # What made room for a stored die comes back in its place.
+    if STORED in uses:
+        written[STORE_CELL] = uses[STORED].die
     if boxes := sum(abs(use.face - use.die) for use in uses.values()):
         written["market_used"] = max(0, count_in(press.sheet, "market_used") - boxes)

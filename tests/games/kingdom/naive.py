@@ -265,6 +265,7 @@ class Book:
             if each.did == "explore"
             or (each.did == "build" and each.row == act.row)
             or (each.spots and act.spots)
+            or (each.did == "store" and act.place == 3)
         ]
 
     def falling(self, seat: int, hand: Hand, act: Act) -> list[Act]:

@@ -41,6 +41,18 @@ def test_the_market_and_the_warehouse_get_back_what_a_die_took() -> None:
     assert press(turn, "take-back", used, place="3") == {**town, "warehouse": 5}
 
 
+def test_what_was_stored_goes_with_the_number_that_made_room_for_it() -> None:
+    turn = thrown((3, 6, 4))
+    town = {"map/r5c5": "h", "map/r5c4": "w", "warehouse": 5}
+    written = press(turn, "build", town, place="3", face=5, row="field-1")
+
+    stored = press(turn, "store", written, place="1", face=6)
+
+    assert stored["warehouse"] == 6
+    assert led(turn, stored)["turn"]["stored"]["together"] == "Take 5 and 6 back"
+    assert press(turn, "take-back", stored, place="3") == town
+
+
 def test_the_only_die_of_a_throw_is_taken_back_and_may_be_used_again() -> None:
     turn = thrown((3, 6, 4), (1, 1, 2))
     begun = press(turn, "build", whole_turn(), place="0", face=1, row="tower")
