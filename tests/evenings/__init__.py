@@ -74,3 +74,10 @@ def evenings_of(game_id: str) -> tuple[Evening, ...]:
         return ()
     evenings: tuple[Evening, ...] = import_module(f"{folder}.recorded").EVENINGS
     return evenings
+
+
+def held_evenings_of(game_id: str) -> tuple[Evening, ...]:
+    """Return what a version is held to: these and a game's `HELD`, which no demo shows."""
+    evenings = evenings_of(game_id)
+    more = import_module(f"tests.games.{game_id}.recorded") if evenings else None
+    return (*evenings, *getattr(more, "HELD", ()))

@@ -21,7 +21,7 @@ from companion.live.system import SYSTEM_IDS
 from companion.table.record import make_record
 from companion.table.state import Stage
 from tests.engine.random_evening import Luck
-from tests.evenings import FIRST, evenings_of
+from tests.evenings import FIRST, held_evenings_of
 from tests.evenings.phones import Phones
 from tests.factories import CollectedHints, TickingClock
 from tests.storage.test_held import FOLDER, WORDS, opened, points_of, standing
@@ -60,7 +60,7 @@ def hold(version: str, sheet: str) -> None:
             ports = Ports(store, CollectedHints(), clock, SYSTEM_IDS, luck, InProcess())
             tables = Tables(ports, find_game)
             for game_id in game_ids():
-                for evening in evenings_of(game_id):
+                for evening in held_evenings_of(game_id):
                     party = Doubting(tables, "host", game_id)
                     evening.play(party)
                     log = tables.look(party.row.code).log

@@ -1,6 +1,7 @@
 """Three evenings of Kingdom: six in the lobby, twelve in mid-game, three at the end."""
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 from companion.core.json_values import Json, as_members
 from companion.core.message import Seat
@@ -77,6 +78,50 @@ def finished(party: Party) -> None:
     party.score()
 
 
+def led(party: Party) -> None:
+    """Leave two people who used every die of six throws as their screens offer it."""
+    party.name(Seat(0), "Ann")
+    party.arrive("Ben")
+    party.ask("start-game")
+    party.ask("deal-mountains")
+    for turn in range(6):
+        party.ask("throw", Seat(turn % 2))
+        for seat in party.seats:
+            _use_dice(party, seat)
+
+
+def _use_dice(party: Party, seat: Seat) -> None:
+    """Build with each die that fits a row, explore with the others."""
+    while not (advice := cast("Any", party.view(seat)["advice"])[str(seat)])["turn"]["ready"]:
+        turn = advice["turn"]
+        dice = [turn["dice"][str(place)]["face"] for place in range(3)]
+        named = {"throw": turn["number"], "dice": dice}
+        if wait := turn.get("place"):
+            party.ask("draw", seat, **named, place=wait["die"], space=next(iter(wait["spaces"])))
+            continue
+        free = ((at, die) for at, die in turn["dice"].items() if "used" not in die)
+        place, die = next(free)
+        named |= {"place": place, "face": die["face"]}
+        rows = advice.get("fits", {}).get(str(die["face"])) if die.get("builds") else None
+        if rows:
+            party.ask("build", seat, **named, row=next(iter(rows)))
+        else:
+            party.ask("explore", seat, **named, spaces=_open_spaces(party, seat, advice))
+
+
+def _open_spaces(party: Party, seat: Seat, advice: Any) -> list[str]:
+    """Return an empty space of each district in which a die may explore together."""
+    districts = advice["districts"]
+    drawn = next(each["draws"] for each in districts.values() if each.get("draws"))
+    written = cast("Any", party.view(seat)["sheets"])[str(seat)]
+    spaces = []
+    for each in drawn:
+        row, column = map(int, districts[each]["corner"][1:].split("c"))
+        block = (f"r{row + down}c{column + right}" for down in range(3) for right in range(3))
+        spaces.append(next(space for space in block if f"map/{space}" not in written))
+    return spaces
+
+
 def _cells(seat: int) -> dict[str, Json]:
     """Return the plan as cells, reflected and turned for each seat in another way."""
     plan = [[*row] for row in PLAN]
@@ -126,3 +171,5 @@ EVENINGS = (
     Evening("playing", playing),
     Evening("finished", finished),
 )
+HELD = (Evening("led", led),)
+"""What a version is held to beside these: the demo shows none of it."""
