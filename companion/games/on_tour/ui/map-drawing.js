@@ -14,9 +14,9 @@ export function roadDrawing(route, spaces) {
  * What is to be seen on a space: the number that is about to be written, a landing ring, or what
  * stands there, with its place on the road.
  * @param {string} id @param {Shape} shape its outline
- * @param {{cell?: Mark, landing?: string | number, circled?: boolean, offered: boolean, route: string[]}} at
+ * @param {{cell?: Mark, landing?: string | number, circled?: boolean, offered: boolean, route: string[], fresh: boolean}} at
  */
-export function markDrawing(id, shape, { cell, landing, circled, offered, route }) {
+export function markDrawing(id, shape, { cell, landing, circled, offered, route, fresh }) {
   const move = `translate(${placeOf(shape).join(" ")})`;
   if (landing !== undefined) {
     return svg`<g class="mark landed" transform=${move} data-space=${id}>
@@ -29,10 +29,10 @@ export function markDrawing(id, shape, { cell, landing, circled, offered, route 
   }
   const stop = route.indexOf(id);
   const ends = stop === 0 || (stop > 0 && stop === route.length - 1);
-  return svg`<g class="mark ${stop >= 0 ? "on" : ""}" transform=${move} data-space=${id}>
+  return svg`<g class="mark ${stop >= 0 ? "on" : ""} ${fresh ? "fresh" : ""}" transform=${move} data-space=${id}>
     ${stop >= 0 ? svg`<circle class="disc ${ends ? "end" : ""}" r="20" />` : ""}
     ${offered ? svg`<circle class="next" r=${cell.circled ? 26 : 21} />` : ""}
-    ${cell.circled ? svg`<circle class="ring" r=${stop >= 0 ? 25 : 20} />` : ""}
+    ${cell.circled ? svg`<circle class="ring" pathLength="1" stroke-dasharray="1" r=${stop >= 0 ? 25 : 20} />` : ""}
     ${sign(cell.mark)}</g>`;
 }
 

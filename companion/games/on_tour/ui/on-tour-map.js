@@ -16,19 +16,19 @@ const DRAG_MIN = 8;
  *     <on-tour-map .outline=${outline} .cells=${cells} .offers=${{ MN: { circled: true } }}></on-tour-map>
  *
  * Properties: `outline`, `cells` (by space), `offers` (spaces that may be chosen), `chosen` (one
- * of them), `word` (what would be written there), `circled` (whether in a circle), `route`;
+ * of them), `word` (what would be written there), `circled` (whether in a circle), `route`, `fresh` (written a moment ago);
  * attribute `nearer`: near on a phone though nothing is offered.
  * Event: `space-chosen` (detail: the space's id), for any space that is pressed.
  */
 export class OnTourMap extends /** @type {With<{
  *   outline?: Outline, cells?: Record<string, Mark>,
  *   offers?: Record<string, OnTourWhere>, chosen?: string, word?: string | number,
- *   circled?: boolean, route?: string[], nearer?: boolean, near?: boolean, centre?: number[],
+ *   circled?: boolean, route?: string[], fresh?: string, nearer?: boolean, near?: boolean, centre?: number[],
  *   size?: number[]
  * }>} */ (LightElement) {
   static tag = "on-tour-map";
   static properties = {
-    outline: GIVEN, cells: GIVEN, offers: GIVEN, chosen: GIVEN, word: GIVEN, circled: GIVEN, route: GIVEN, nearer: FLAG,
+    outline: GIVEN, cells: GIVEN, offers: GIVEN, chosen: GIVEN, word: GIVEN, circled: GIVEN, route: GIVEN, fresh: GIVEN, nearer: FLAG,
     near: STATE, centre: STATE, size: STATE,
   };
 
@@ -87,6 +87,7 @@ export class OnTourMap extends /** @type {With<{
           landing: id === this.chosen ? this.word : undefined,
           circled: this.circled,
           offered: id in offers,
+          fresh: id === this.fresh,
           route,
         }))}
       </svg>

@@ -20,12 +20,12 @@ import { drawNext } from "./on-tour-next.js";
 export class OnTourWrite extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, outline?: Outline, cells?: Record<string, Mark>, kept?: Record<string, Mark>, advice: OnTourAdvice,
  *   seat: number, waiting?: string, names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, plate?: string,
- *   space?: string, amiss?: string, circle?: boolean, sought: string
+ *   space?: string, amiss?: string, circle?: boolean, sought: string, fresh?: string
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
     view: GIVEN, game: GIVEN, outline: GIVEN, cells: GIVEN, kept: GIVEN, advice: GIVEN, names: GIVEN, lies: GIVEN, locked: GIVEN, seat: GIVEN, waiting: GIVEN, plate: STATE,
-    space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""),
+    space: STATE, amiss: STATE, circle: STATE, sought: first(STATE, ""), fresh: STATE,
   };
 
   /** @param {Changed} changed */
@@ -50,7 +50,7 @@ export class OnTourWrite extends /** @type {With<{
         ${problem}</p>`)}
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers}
         .chosen=${item?.space ? undefined : this.space} .word=${plate ? this.#sign(plate) : undefined}
-        .circled=${this.#circled} @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#choose(detail)}></on-tour-map>
+        .circled=${this.#circled} .fresh=${this.fresh} @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#choose(detail)}></on-tour-map>
       ${item ? this.#choices(offers) : ""}
       ${this.#tile(plate, item)}`;
   }
@@ -187,6 +187,7 @@ export class OnTourWrite extends /** @type {With<{
     const cell = { mark, circled: mark !== "x" && this.#circled };
     const data = { throw: this.advice.turn, item: Number(place), space, ...cell };
     this.#forget();
+    this.fresh = space;
     this.ask("write-mark", data, this.seat, { [`states/${space}`]: cell });
   }
 }
