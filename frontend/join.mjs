@@ -41,7 +41,7 @@ const ELEMENTS = {
   core: ["light-element", "host-code", ...PAGES.home],
   table: [...PAGES.table, "seat-ring", "gone-panel", "knock-list", "language-choice", "signal-choice"],
   result: [...PAGES.results, ...THROWN, "paper-list", "symbols"],
-  sheet: [...LATER.table, "seat-list", "ask-writers", "table-log", "pad-keys", "row-field"],
+  sheet: [...LATER.table, "seat-list", "ask-writers", "table-log", "pad-keys", "row-field", "find-field"],
   ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,
   share: [...SHARING, "result-picture", ...PAGES.luck, ...COMPARED, "last-evenings", "evening-list", "evening-tally", "evening-replay"],

@@ -3,6 +3,7 @@ import { seek } from "../client/seek.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
+import { findField } from "./find-field.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { CardsField as Field } from "service" */
 
@@ -47,9 +48,7 @@ export class CardsField extends /** @type {With<{
   #picker(full) {
     const found = seek(this.field.cards, this.sought);
     const groups = [...new Set(found.map((card) => card.group))];
-    return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
-        <input type="search" placeholder=${t("Find a card")} autocomplete="off" .value=${this.sought}
-          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
+    return html`${findField(this, t("Find a card"))}
       ${full ? html`<p class="quiet" role="status">
         ${t("The tableau is full. Take a card back to change it.")}</p>` : ""}
       ${groups.map((group) => html`<section data-group=${group}>

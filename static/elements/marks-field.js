@@ -4,6 +4,7 @@ import { picked, stitched, tile } from "../drawing/button.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
+import { findField } from "./find-field.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { MarksField as Field } from "service" */
 
@@ -35,9 +36,7 @@ export class MarksField extends /** @type {With<{
       ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
         .route=${this.route} .crossing=${this.field.crossing} .digits=${this.field.digits} .spaces=${this.field.spaces}
         @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#openBy(detail)}></space-map></div>` : ""}
-      <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
-        <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
-          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
+      ${findField(this, t("Find"))}
       <ul class="spaces">${repeat(found, (space) => space.id, (space) => html`<li>
         ${this.#plate(space)}</li>`)}</ul>
       ${found.length ? "" : html`<p class="quiet">${t("No such place on this map.")}</p>`}

@@ -1,6 +1,7 @@
 import { seek } from "../client/seek.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
+import { findField } from "./find-field.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "./light-element.js";
 /** @import { RouteField as Field } from "service" */
 
@@ -41,9 +42,7 @@ export class RouteField extends /** @type {With<{
 
   #adding() {
     const left = seek(this.field.spaces.filter(({ id }) => !this.stops.includes(id)), this.sought);
-    return html`<label class="find">${icon("search")}<span class="unseen">${t("Next stop")}</span>
-        <input type="search" placeholder=${t("Next stop")} autocomplete="off" .value=${this.sought}
-          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
+    return html`${findField(this, t("Next stop"))}
       <div class="offered">${left.slice(0, OFFERED_MAX).map(({ id, name }) => html`
         <button type="button" class="stitched" @click=${() => this.#add(id)}>${name}</button>`)}</div>`;
   }

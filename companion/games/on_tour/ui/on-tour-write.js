@@ -3,6 +3,7 @@ import { button, picked, stitched } from "../../drawing/button.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { seek } from "../../client/seek.js";
 import { waitLine } from "../../client/writing.js";
+import { findField } from "../../elements/find-field.js";
 import { GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawNext } from "./on-tour-next.js";
@@ -136,9 +137,7 @@ export class OnTourWrite extends /** @type {With<{
         || a.name.localeCompare(b.name));
     const found = seek(all, this.sought);
     if (!Object.keys(offers).length) return "";
-    return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a state")}</span>
-        <input type="search" placeholder=${t("Find a state")} autocomplete="off" .value=${this.sought}
-          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
+    return html`${findField(this, t("Find a state"))}
       <div class="chips" role="group" aria-label=${t("States it may go to")}>
         ${repeat(found, ({ id }) => id, ({ id, name, where }) => html`<button type="button" class="stitched"
           aria-pressed=${this.space === id} @click=${() => this.#choose(id)}>

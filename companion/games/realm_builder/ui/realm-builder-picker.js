@@ -3,6 +3,7 @@ import { fieldOf } from "../../client/view.js";
 import { stitched } from "../../drawing/button.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
+import { findField } from "../../elements/find-field.js";
 import { FLAG, GIVEN, STATE, first, html, LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 
@@ -25,9 +26,7 @@ export class RealmBuilderPicker extends /** @type {With<{
     const field = fieldOf(this.game, "cards");
     const found = seek(field.cards, this.sought);
     const held = field.cards.reduce((sum, { name }) => sum + this.#own(name), 0);
-    return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
-        <input type="search" placeholder=${t("Type two letters of a card")} autocomplete="off" .value=${this.sought}
-          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
+    return html`${findField(this, t("Find a card"), t("Type two letters of a card"))}
       ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
         <h2>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h2>
@@ -38,7 +37,7 @@ export class RealmBuilderPicker extends /** @type {With<{
 
   #miss() {
     this.emit("card-missed", this.sought.trim().normalize("NFC"));
-    this.sought = "";
+    Object.assign(this, { sought: "" });
   }
 
   /** @param {Card} card @param {boolean} full */
