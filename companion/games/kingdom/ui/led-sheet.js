@@ -149,13 +149,12 @@ export class LedSheet extends /** @type {With<{
    * Ask the table for something with the throw that the sheet writes; the die leaves the hand.
    * @param {string} kind @param {object} [data] @param {Cells} [cells] what the eye sees of it until the table has answered
    */
-  use(kind, data, cells) {
+  use(kind, data, cells = { asked: true }) {
     const { number, dice = {} } = this.advice.turn ?? {};
     [this.hand, this.later, this.#isPutBack] = [undefined, false, false];
-    // A cell that no sheet has says that a press is on its way: the advice is not about what this phone shows.
-    const shown = { ...cells, asked: true };
-    this.cells = { ...this.cells, ...shown };
-    this.ask(kind, { throw: number, dice: Object.values(dice).map(({ face }) => face), ...data }, this.seat, shown);
+    // Where the eye sees nothing of it, a cell that no sheet has says that it is on its way.
+    this.cells = { ...this.cells, ...cells };
+    this.ask(kind, { throw: number, dice: Object.values(dice).map(({ face }) => face), ...data }, this.seat, cells);
   }
 
   /** Ask no more about a cell that looks wrong. @param {string} cell */
