@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.core.json_values import Json
-from companion.core.kit import Refusal, choice, heed, require
+from companion.core.kit import Refusal, heed, require
 from companion.core.message import Message, Seat, say
 from companion.core.paper import OTHER_SEAT, read_seat
 from companion.core.reader import Node
 from companion.core.shape import words
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED
+from companion.games.kingdom.dice import OTHER_THROW, choice_of_throw
 from companion.games.kingdom.map import SPACES, Rows, space_of
 from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.sheet import MAP, count_in
@@ -82,21 +83,27 @@ def bars_blocking(
     return NO_EQUAL_DICE if is_shut else None
 
 
-@choice(
+@choice_of_throw(
     "block-space",
     say("Block a space"),
     is_thrown,
+    is_beside=False,
     seat=OTHER_SEAT,
     space=words(SPACES),
 )
-def block_space(press: Press, seat: Node, space: str) -> None:
+def block_space(
+    press: Press, seat: Node, space: str, throw: int = 0, dice: tuple[int, ...] = ()
+) -> None:
     """Block a space on the map of a seat.
 
+    A phone of an earlier version names no throw; the one that its sheet writes is meant then.
+
     Raises:
-        RuleViolation: As `bars_blocking`, or `space-not-empty`.
+        RuleViolation: As `bars_blocking`, `other-throw`, or `space-not-empty`.
     """
     target = read_seat(press, seat)
     page = find_page(press.now, press.sheet)
+    require(not throw or (page.number, page.dice) == (throw, dice), OTHER_THROW)
     heed(bars_blocking(page, press.sheet, MAP.rows_of(press.sheet)))
     sheets, seats = press.command.sheets, press.command.seats
     require(target in seats and f"{MAP.id}/{space}" not in sheets.get(target, {}), NOT_EMPTY)

@@ -99,16 +99,16 @@ WRONG_SPACE = Refusal(
 )
 
 _FACE = Whole(1, DIE_MAX)
-_choice = partial(
+choice_of_throw = partial(
     choice,
     is_beside=True,
     throw=Whole(1, THROW_MAX),
     dice=Items(_FACE, DICE.count, DICE.count),
 )
-"""Makes a command that writes a throw, named by its number and its dice."""
+"""Makes a command about a throw, which is named by its number and its dice."""
 
 
-@_choice(
+@choice_of_throw(
     "build",
     say("Write a die in a row"),
     is_thrown,
@@ -128,7 +128,7 @@ def build(press: Press, throw: int, dice: tuple[int, ...], place: str, face: int
     _use(press, page, place, face, BUILD, row, len(held[row]) + 1)
 
 
-@_choice(
+@choice_of_throw(
     "store",
     say("Store a die in the warehouse"),
     is_thrown,
@@ -145,7 +145,7 @@ def store(press: Press, throw: int, dice: tuple[int, ...], place: str, face: int
     _use(press, page, place, face, STORE)
 
 
-@_choice(
+@choice_of_throw(
     "explore",
     say("Explore with a die"),
     is_thrown,
@@ -171,7 +171,7 @@ def explore(
     _use(press, page, place, face, EXPLORE, spaces=spaces)
 
 
-@_choice(
+@choice_of_throw(
     "draw",
     say("Draw the symbol of a full row"),
     is_thrown,
@@ -190,7 +190,7 @@ def draw(press: Press, throw: int, dice: tuple[int, ...], place: str, space: str
     press.written[f"{TURN}/{place}"] = replace(page.uses[place], spaces=(space,)).as_cell()
 
 
-@_choice(
+@choice_of_throw(
     "take-back",
     say("Take a die back"),
     is_thrown,
@@ -203,7 +203,7 @@ def take_back(press: Press, throw: int, dice: tuple[int, ...], place: str) -> No
     _rub_out(press, fallen(page.uses, {place}, MAP.rows_of(press.sheet)))
 
 
-@_choice(
+@choice_of_throw(
     "end-throw",
     say("I have written it"),
     is_thrown,
@@ -214,7 +214,7 @@ def end_throw(press: Press, throw: int, dice: tuple[int, ...]) -> None:
     press.written[f"{TURN}/{DONE}"] = [throw, *dice]
 
 
-@_choice(
+@choice_of_throw(
     "settle-throw",
     say("Keep or rub out"),
     is_thrown,

@@ -179,7 +179,7 @@ class Bots(Judge):
         block = {"seat": pick.choice(book.seats), "space": named(pick.choice(EVERY))}
         every: list[tuple[str, Data]] = [
             ("block-space", block),
-            ("block-space", block),
+            ("block-space", block | {"throw": 1 + pick.randrange(3), "dice": [3, 3, 5]}),
             ("deal-mountains", {}),
             ("play-on", {}),
             ("write-on-paper", {"paper": bool(pick.randrange(2)), "seat": pick.choice(book.seats)}),
@@ -251,7 +251,7 @@ class Bots(Judge):
             whose = self.pick.choice(book.seats)
             free = book.sheets[whose].spots(".")
             if free:
-                block = {"seat": whose, "space": named(self.pick.choice(free))}
+                block = named_throw | {"seat": whose, "space": named(self.pick.choice(free))}
                 yield "block-space", "block-space", block
 
     def built(

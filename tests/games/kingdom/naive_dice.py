@@ -23,11 +23,13 @@ class DiceBook(Book):
 
     def check(self, kind: str, seat: int, data: Data) -> None:
         """Refuse a press that the rules do not allow."""
+        number, hand, written = self.turn(seat)
+        if "dice" in data:
+            need(self.throws and data["throw"] == number)
+            need(tuple(data["dice"]) == self.lies(number))
         if kind not in USES:
             super().check(kind, seat, data)
             return
-        number, hand, written = self.turn(seat)
-        need(self.throws and data["throw"] == number and tuple(data["dice"]) == self.lies(number))
         if kind == "settle-throw":
             need(self.astray(seat))
             return

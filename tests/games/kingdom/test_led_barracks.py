@@ -56,6 +56,19 @@ def test_a_block_that_may_not_be_is_refused(
     assert refusal.value.code == code
 
 
+@pytest.mark.parametrize(
+    "named", [{"throw": 2, "dice": [2, 5, 2]}, {"throw": 1, "dice": [2, 2, 5]}]
+)
+def test_a_block_that_comes_late_uses_no_dice_of_another_throw(named: dict[str, Any]) -> None:
+    turn = thrown((2, 5, 2))
+    data = {"seat": BEN, "space": "r1c1", **named}
+
+    with pytest.raises(RuleViolation) as refusal:
+        ask(turn, "block-space", BARRACKS, data)
+    assert refusal.value.code == "other-throw"
+    assert ask(turn, "block-space", BARRACKS, data | {"throw": 1, "dice": [2, 5, 2]}).blocks
+
+
 FOUR = {f"map/r{row}c{column}": "f" for row in range(1, 7) for column in range(1, 7)}
 
 

@@ -134,8 +134,8 @@ export class LedSheet extends /** @type {With<{
   #block(part) {
     const { target } = this;
     if (target === undefined || cellsOf(this.view.sheets?.[target], this.field.id)[part]) return;
-    this.ask("block-space", { seat: target, space: part }, this.seat);
-    [this.hand, this.target] = [undefined, undefined];
+    this.use("block-space", { seat: target, space: part });
+    this.target = undefined;
   }
 
   /** @param {KingdomAdvice} advice @param {Hand} hand @param {string} part */

@@ -210,6 +210,24 @@ def test_a_throw_that_is_called_written_leaves_no_die_in_the_hand(
     expect(ann.locator("kingdom-sheet").get_by_role("button", name="Throw 2")).to_be_visible()
 
 
+def test_a_barracks_blocks_a_space_on_the_map_of_another(room: Room, service: Service) -> None:
+    evening = begun(service, "Ben")
+    evening.write(FIRST, {"map/r5c5": "h", "map/r5c6": "b"})
+    evening.ask("throw", faces=["2", "2", "5"])
+    ann, ben = (evening.phone(room, Seat(seat)) for seat in (0, 1))
+    for page in (ann, ben):
+        to_sheet(page)
+
+    ann.get_by_role("button", name="Block a space").click()
+    ann.locator("kingdom-block").get_by_role("button", name="Ben").click()
+    press_spaces(ann, "r1c1")
+
+    holds(ben, "r1c1", "blocked")
+    # The two dice build no more; the third is in the hand.
+    expect(die(ann, 2)).to_have_attribute("aria-pressed", "true")
+    expect(ann.get_by_role("button", name="Block a space")).to_have_count(0)
+
+
 def test_a_press_that_comes_late_is_refused_in_words_and_writes_nothing(
     room: Room, service: Service
 ) -> None:
