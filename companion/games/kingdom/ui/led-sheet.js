@@ -113,7 +113,7 @@ export class LedSheet extends /** @type {With<{
 
   /** @param {string} place */
   takeBack(place) {
-    this.use("take-back", { place });
+    this.use("take-back", { place }, { [`turn/${place}`]: null });
   }
 
   /** @param {string} part */
