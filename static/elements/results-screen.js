@@ -169,6 +169,6 @@ function decided(result, game) {
 function standsLine(game, cells, badge) {
   const said = [badge?.name, badge?.note].filter(Boolean).join(" · ");
   const numbers = numbersOf(game, cells);
-  return said || numbers.length ? html`<small class="stands">${said}&ensp;<span>${numbers.map(({ id, icon: glyph, label }, at) => html`${at ? "\u2002" : ""}<span
+  return said || numbers.length ? html`<small class="stands">${said}&ensp;<span>${numbers.map(({ id, icon: glyph, label }, at) => html`${at ? "\u2009" : ""}<span
     data-face=${glyph}>${icon(glyph)} <span class="unseen">${label} </span>${cells?.[id]}</span>`)}</span></small>` : "";
 }
