@@ -86,15 +86,15 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Press something; the same press again while the last of its kind waits is one.
+   * Press something; the same press again while it is the last of its seat that waits is one.
    * @param {string} kind
    * @param {{seat?: number, seen?: number, data?: any, label?: string, cells?: Cells}} rest
    *   `cells`: what it is about to write on the seat's sheet, shown while it waits
    * @returns {Promise<void>} once it is done, refused, or waits for the network
    */
   async press(kind, { seat, seen, data = {}, label = "", cells } = {}) {
-    const before = this.waiting.filter((press) => press.kind === kind && press.seat === seat).at(-1);
-    if (before && JSON.stringify(before.data) === JSON.stringify(data)) return this.flush();
+    const before = this.waiting.filter((press) => press.seat === seat).at(-1);
+    if (before?.kind === kind && JSON.stringify(before.data) === JSON.stringify(data)) return this.flush();
     this.#write(addPress, { ...this.#made(kind, seat, data), seen, label, cells });
     return this.flush();
   }
