@@ -227,7 +227,8 @@ def settle_throw(press: Press, throw: int, dice: tuple[int, ...], *, keep: bool)
     if keep:
         press.written |= dict.fromkeys(f"{TURN}/{place}" for place in page.astray)
     else:
-        _rub_out(press, page.astray)
+        drawn = MAP.rows_of(press.sheet)
+        _rub_out(press, fallen({**page.uses, **page.astray}, page.astray, drawn))
     if page.is_written:
         press.written[f"{TURN}/{DONE}"] = [throw, *dice]
 

@@ -9,7 +9,7 @@ import { district } from "./spaces.js";
 
 /** A die of the throw, or the number of the warehouse. @param {KingdomTurn | undefined} turn @param {string} place */
 export function dieAt(turn, place) {
-  return turn?.dice[place] ?? turn?.stored;
+  return turn?.dice[place] ?? (place ? turn?.stored : undefined);
 }
 
 /**
