@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.core.json_values import Json
 from companion.core.message import Message, say
@@ -11,7 +11,7 @@ from companion.core.reader import Node
 from companion.core.sheet import Cells, Shapes
 
 if TYPE_CHECKING:
-    from companion.core.shape import Shape
+    from companion.core.schema import Object
     from companion.core.view_parts import MarksField, RouteField
 
 
@@ -21,15 +21,14 @@ class WrittenMark:
 
     mark: int | str
     circled: bool = False
+    throw: tuple[int, ...] = ()
+    """The throw that it was written for: its number, from 1, and which of its marks, from 0. A
+    sheet holds it where a game knows it, a record never."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """A number or a word on each of many named spaces, each of which may be circled.
-
-    A game may keep more beside a mark on a sheet (`throw`: what it was written for); no record has
-    it.
-    """
+    """A number or a word on each of many named spaces, each of which may be circled."""
 
     id: str
     label: Message
@@ -47,7 +46,7 @@ class Marks:
     """Where a space lies, by its id, as the game speaks of it; none where it does not."""
 
     def shapes(self) -> Shapes:
-        """Return for each space `{"mark": ..., "circled": ...}`."""
+        """Return for each space `{"mark": ..., "circled": ..., "throw": [...]}`."""
         mark = _mark_shape(self.low, self.high, self.words)
         return dict.fromkeys((space for space, _ in self.spaces), mark)
 
@@ -83,7 +82,7 @@ class Marks:
 
     def outline(self) -> dict[str, Json]:
         """Return the marks by the ids of their spaces."""
-        mark = _mark_shape(self.low, self.high, self.words)
+        mark = _mark_shape(self.low, self.high, self.words).without("throw", ())
         known: Json = {"enum": [space for space, _ in self.spaces]}
         return {"type": "object", "propertyNames": known, "additionalProperties": mark.outline()}
 
@@ -91,9 +90,9 @@ class Marks:
 @cache
 def _mark_shape(
     low: int, high: int, allowed: tuple[tuple[str, Message, bool], ...]
-) -> "Shape[WrittenMark]":
+) -> "Object[WrittenMark]":
     from companion.core.schema import shape_of
-    from companion.core.shape import FieldKey, Whole, words
+    from companion.core.shape import FieldKey, Items, Whole, words
     from companion.core.typed import Scalar
 
     bare = [word for word, _, may in allowed if not may]
@@ -103,7 +102,11 @@ def _mark_shape(
             given["circled"].refuse("not-circled", say("This mark is never circled."))
 
     mark = Scalar({int: Whole(low, high), str: words(word for word, _, _ in allowed)})
-    return shape_of(WrittenMark, check=check, mark=mark, circled=FieldKey(is_always_written=True))
+    more: dict[str, Any] = {
+        "circled": FieldKey(is_always_written=True),
+        "throw": Items(Whole(0, 10_000), 2, 2),
+    }
+    return shape_of(WrittenMark, check=check, mark=mark, **more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,4 +74,5 @@ def write_mark(
         is_circled = places[space][0]
         if page.turn.is_star and circled is not None:
             is_circled = circled
-    press.written[PREFIX + space] = {"mark": mark, "circled": is_circled, "throw": throw}
+    cell = {"mark": mark, "circled": is_circled, "throw": [throw, item]}
+    press.written[PREFIX + space] = cell

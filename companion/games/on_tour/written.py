@@ -7,9 +7,9 @@ stand there, and is not written yet.
 Source: rulebook, "Where to Write Numbers" and "Star Powers".
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import CROSS_MARK, NAMES, SHOWN, cards_for
@@ -27,8 +27,8 @@ class Marked:
 
     mark: Mark
     is_circled: bool
-    throw: int = 0
-    """The number of the throw that it was written for; 0 if the sheet does not say."""
+    named: Place | None = None
+    """The item that it was written for; None if the sheet does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,9 @@ def read_marks(cells: Cells) -> dict[str, Marked]:
         cell = cells.get(name)
         # A dict, as all of JSON: every map is read after every press, and half of it is empty.
         if cell and isinstance(cell, dict) and isinstance(mark := cell["mark"], (int, str)):
-            throw = cell.get("throw", 0)
-            marks[space] = Marked(
-                mark, bool(cell.get("circled", False)), throw if isinstance(throw, int) else 0
-            )
+            throw: Any = cell.get("throw")
+            named = (throw[0] - 1, throw[1]) if throw else None
+            marks[space] = Marked(mark, bool(cell.get("circled", False)), named)
     return marks
 
 
@@ -100,9 +99,14 @@ def match(state: State, marks: Mapping[str, Marked]) -> WrittenMap:
     given = dict(state.placed)
     pool = {space: each for space, each in marks.items() if given.get(space) != each.mark}
     held: dict[Place, str] = {}
-    # What a sheet says goes before what is found, and a cross takes what no number holds.
-    order = sorted(pool, key=lambda space: (not pool[space].throw, pool[space].mark == CROSS_MARK))
-    strays = [space for space in order if not _take(state.turns, held, space, pool[space])]
+    for space, each in pool.items():
+        if each.named and _asks(state.turns, each.named, each):
+            held.setdefault(each.named, space)
+    # A cross takes what no number holds.
+    rest = sorted(
+        pool.keys() - held.values(), key=lambda each: (pool[each].mark == CROSS_MARK, each)
+    )
+    strays = [space for space in rest if not _take(state.turns, held, space, pool[space])]
     pages = tuple(
         ThrowWritten(
             index + 1, turn, tuple(held.get((index, item), "") for item in range(len(turn.items)))
@@ -115,27 +119,22 @@ def match(state: State, marks: Mapping[str, Marked]) -> WrittenMap:
 def _take(turns: Sequence[Turn], held: dict[Place, str], space: str, marked: Marked) -> bool:
     """Let a mark stand for an item that asks for it and is open; False if there is none.
 
-    That is one of the throw it names, else the oldest that lets it stand there, else the oldest.
+    That is the oldest that lets it stand there, else the oldest.
     """
-    named = [marked.throw - 1] if 0 < marked.throw <= len(turns) else []
-    found = next(_asking(turns, named, held, marked), None)
-    if found is None:
-        asking = list(_asking(turns, range(len(turns)), held, marked))
-        fitting = (each for each in asking if usable_cards(turns[each[0]], space, marked))
-        found = next(fitting, asking[0] if asking else None)
-    if found is not None:
-        held[found] = space
-    return found is not None
+    places = ((index, item) for index, turn in enumerate(turns) for item in range(len(turn.items)))
+    asking = [each for each in places if each not in held and _asks(turns, each, marked)]
+    fitting = (each for each in asking if usable_cards(turns[each[0]], space, marked))
+    if asking:
+        held[next(fitting, asking[0])] = space
+    return bool(asking)
 
 
-def _asking(
-    turns: Sequence[Turn], among: Iterable[int], held: Mapping[Place, str], marked: Marked
-) -> Iterator[Place]:
-    """Yield the open items of some throws that a mark may stand for; a cross may for each."""
-    for index in among:
-        for item, asked in enumerate(turns[index].items):
-            if (marked.mark in asked or marked.mark == CROSS_MARK) and (index, item) not in held:
-                yield index, item
+def _asks(turns: Sequence[Turn], place: Place, marked: Marked) -> bool:
+    """Return whether there is such an item, and a mark may stand for it; a cross always may."""
+    index, item = place
+    if not 0 <= index < len(turns) or item >= len(turns[index].items):
+        return False
+    return marked.mark == CROSS_MARK or marked.mark in turns[index].items[item]
 
 
 def usable_cards(turn: Turn, space: str, marked: Marked) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class Bots:
                     (self.paper.add if press["paper"] else self.paper.discard)(press["whose"])
                 case "write":
                     self.cells[press["seat"]][press["state"]] = press["cell"]
-                    number = press["cell"]["throw"]
+                    number, _ = press["cell"]["throw"]
                     self.written[press["seat"]][number - 1, press["item"]] = press["state"]
                     self.wrote[press["seat"]].add((number, press["turn"]))
 
@@ -164,7 +164,7 @@ class Bots:
             data = {"throw": advice["turn"], "item": at, "space": state, "mark": mark}
             self.done(self.phones[seat], "write-mark", seat, data)
             circled = item["spaces"][state]["circled"]
-            cell = {"mark": mark, "circled": circled, "throw": advice["turn"]}
+            cell = {"mark": mark, "circled": circled, "throw": [advice["turn"], at]}
             turn = self.turns[advice["turn"] - 1]
             self.note(kind="write", seat=seat, state=state, item=at, cell=cell, turn=turn)
         elif self.left:

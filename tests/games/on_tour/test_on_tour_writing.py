@@ -151,8 +151,8 @@ class TestWritingForAThrow:
         cells = write(state, write(state, sheet(state), 1, 0, 56, "CO"), 1, 1, 65, "GA")
 
         assert (cells["states/CO"], cells["states/GA"]) == (
-            {"mark": 56, "circled": True, "throw": 1},
-            {"mark": 65, "circled": False, "throw": 1},
+            {"mark": 56, "circled": True, "throw": [1, 0]},
+            {"mark": 65, "circled": False, "throw": [1, 1]},
         )
         assert advised(state, cells)["ready"]
 
@@ -216,8 +216,25 @@ class TestWritingForAThrow:
         assert write(state, sheet(state), 1, 0, "star", "CO")["states/CO"] == {
             "mark": "star",
             "circled": True,
-            "throw": 1,
+            "throw": [1, 0],
         }
+
+    def test_a_cross_stands_for_the_number_that_it_was_written_for(self) -> None:
+        state = set_up(("56", ["IA", "IN", "MS"]))
+        # Arkansas was the only empty state of the central and the east.
+        filled = {
+            space: 98
+            for space, regions in REGIONS_OF.items()
+            if "west" not in regions and space not in OWN
+        }
+        by_hand = sheet(state, **{**filled, "AR": 56})
+
+        cells = write(state, by_hand, 1, 1, "x", "NV")
+
+        assert advised(state, cells)["ready"]
+        cells = write(state, sheet(state, **{**filled, "AR": 98}), 1, 1, "x", "NV")
+        assert item(advised(state, cells), 1)["lost"]
+        assert "space" not in item(advised(state, cells), 0)
 
 
 class TestWritingByHand:
@@ -251,6 +268,13 @@ class TestProblems:
         advice = advised(state, sheet(state, GA_=56))
 
         assert advice["problems"]["0"] == "Georgia is on none of its cards: no circle."
+
+    def test_a_circle_on_what_a_throw_without_cards_gave_is_named(self) -> None:
+        state, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
+
+        assert "Colorado is on none of its cards: no circle." in (
+            advised(state, sheet(state, CO_=56))["problems"].values()
+        )
 
     def test_a_number_is_wrong_only_where_no_throw_that_gave_it_allows_it(self) -> None:
         state = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))

@@ -16,7 +16,7 @@ import { drawNext } from "./on-tour-next.js";
  *     <on-tour-write .view=${view} .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
  *
  * Properties: also `seat`, `kept` (the map as the table has it), `waiting` (what is on its way), `lies` (where each state lies, in words), `locked`.
- * Events: `command-asked` (detail: kind, seat, data, cells), `mark-written` (detail: space, null: it is rubbed out).
+ * Events: `command-asked` (detail: kind, seat, data, cells), `mark-written` (detail: space, value: null, as it is rubbed out).
  */
 export class OnTourWrite extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, outline?: Outline, cells?: Record<string, Mark>, kept?: Record<string, Mark>, advice: OnTourAdvice,

@@ -275,7 +275,7 @@ def _problems(state: State, written: WrittenMap) -> Iterator[Message]:
             usable_cards(turn, space, marked) for turn in asking
         ):
             continue
-        if asking and not cards_for(space, asking[0].cards):
+        if asking and asking[0].cards and not cards_for(space, asking[0].cards):
             yield say_elsewhere(asking[0], marked.mark, space, asking[0].cards)
         elif asking:
             yield say("{state} is on none of its cards: no circle.", state=NAMES[space])
