@@ -31,11 +31,12 @@ export class LobbyPanel extends /** @type {With<{
     const mine = this.view.seats[ownSeats(this.view)[0]];
     const here = isPhoneTable(this.view.table.code);
     const { team } = this.game;
+    const { luck } = this.view.table;
     const known = here || team ? "" : ownerName();
     return html`<h2>${here ? t("One phone for everybody") : mine ? t("Others join here") : t("Sit down anywhere")}</h2>
       <p class="quiet">${team ? t("Each seat is a team of {count}.", { count: team }) : ""}
-        ${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
-        ${this.view.table.luck ? html`<br>${t("The throws and cards of another table are played again here.")}` : ""}</p>
+        ${here ? t("Press a seat to name its player.") : luck ? "" : t("Scan, or type the code. No account.")}
+        ${luck ? t("The throws and cards of another table are played again here.") : ""}</p>
       ${drawRing(this.view, this.game, (seat) => this.emit("card-asked", seat), (seat) => this.#add({ seat }))}
       <div class="foot wood">
         <div class="pair">
