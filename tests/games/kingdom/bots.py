@@ -26,7 +26,7 @@ from tests.games.kingdom.naive_sheet import (
 from tests.games.room import DONE, RULE, Desk, Dice, sit_at_service, sit_at_table
 from tests.web.conftest import House
 
-PRESSES = 130
+PRESSES = 190
 LEAST = {"offers": 10_000}
 
 
