@@ -4,6 +4,7 @@ Source: rulebook, "Reveal Cards", "Roll Dice", "Star Powers" and "End of Game".
 """
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TypeAlias
 
 from companion.core import play
@@ -17,9 +18,12 @@ Mark: TypeAlias = int | str
 """What may be written into a state: a number, `STAR_MARK` or `CROSS_MARK`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
-    """Three cards and a throw; at the end of the game a throw alone."""
+    """Three cards and a throw; at the end of the game a throw alone.
+
+    What follows from them is worked out once: every map is held to it after every press.
+    """
 
     faces: tuple[str, str]
     """The digits as thrown."""
@@ -34,12 +38,12 @@ class Turn:
         first, second = (int(face) for face in sorted(self.faces))
         return first * 10 + second, second * 10 + first
 
-    @property
+    @cached_property
     def is_star(self) -> bool:
         """Whether a star is drawn instead of numbers: doubles, or three cards of one region."""
         return self.faces[0] == self.faces[1] or len(shown_regions(self.cards)) == 1
 
-    @property
+    @cached_property
     def items(self) -> tuple[tuple[Mark, ...], ...]:
         """What is to be written: one entry a state, with the marks to choose from.
 

@@ -137,6 +137,15 @@ def _asks(turns: Sequence[Turn], place: Place, marked: Marked) -> bool:
     return marked.mark == CROSS_MARK or marked.mark in turns[index].items[item]
 
 
+def throws_for(turns: Sequence[Turn], marked: Marked) -> Sequence[Turn]:
+    """Return the throws that a number or a star may be for: the one it names, else all of them."""
+    if marked.mark == CROSS_MARK:
+        return ()
+    if marked.named and _asks(turns, marked.named, marked):
+        return (turns[marked.named[0]],)
+    return [turn for turn in turns if any(marked.mark in item for item in turn.items)]
+
+
 def usable_cards(turn: Turn, space: str, marked: Marked) -> tuple[str, ...]:
     """Return the cards of a throw that a mark may use; without cards its state stands for one.
 

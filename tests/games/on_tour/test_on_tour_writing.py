@@ -284,6 +284,14 @@ class TestProblems:
             "56 in Oklahoma comes from no throw."
         )
 
+    def test_a_mark_that_names_its_throw_is_held_to_that_throw_alone(self) -> None:
+        state = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
+        cells = write(state, sheet(state), 2, 0, 56, "GA")
+        moved = {key: cell for key, cell in cells.items() if key != "states/GA"}
+
+        assert advised(state, cells)["problems"] == {}
+        assert advised(state, {**moved, "states/IA": cells["states/GA"]})["problems"] != {}
+
     def test_a_number_that_no_throw_gave_is_named(self) -> None:
         state = set_up(TURN)
 

@@ -42,6 +42,7 @@ from companion.games.on_tour.written import (
     match,
     places_for,
     read_marks,
+    throws_for,
     usable_cards,
 )
 
@@ -270,7 +271,7 @@ def _problems(state: State, written: WrittenMap) -> Iterator[Message]:
     """Say what does not fit: marks where no throw that asked for them allows them, or of none."""
     given = dict(state.placed)
     for space, marked in written.marks.items():
-        asking = [turn for turn in state.turns if any(marked.mark in item for item in turn.items)]
+        asking = throws_for(state.turns, marked)
         if given.get(space) == marked.mark or any(
             usable_cards(turn, space, marked) for turn in asking
         ):
