@@ -19,7 +19,7 @@ from companion.engine.patch import merge_patch
 from companion.engine.wording import translator, word, word_again
 from companion.table.log import Log
 from companion.table.principal import Principal
-from companion.table.scene import Facts, Kind, Scene
+from companion.table.scene import Address, Kind, Scene
 from companion.table.seats import shown_name
 from companion.table.view import Group, Outline, layers_of, told
 
@@ -118,22 +118,22 @@ class Cut:
         self._parts: dict[tuple[Kind, object], ViewPart] = {}
         self._before = before
         self._layers: dict[tuple[Hashable, str], Layer] = {}
-        self._shows: dict[tuple[Facts, Principal, str], Show] = {}
+        self._shows: dict[tuple[Address, Principal, str], Show] = {}
         self._patches: dict[tuple[Layer, Layer], bytes] = {}
         self._said: dict[tuple[int, str], bytes] = {}
         if before is not None:
             # One step back is enough, and a row of cuts that hold each other would never end.
             before._before = None
 
-    def show(self, facts: Facts, principal: Principal, language: str) -> Show:
+    def show(self, address: Address, principal: Principal, language: str) -> Show:
         """Return what a principal sees, in words."""
-        wanted = (facts, principal, language)
+        wanted = (address, principal, language)
         if wanted not in self._shows:
             self._shows[wanted] = Show(
                 self.log.head,
                 tuple(
                     self._layer(name, outline, language)
-                    for name, outline in layers_of(self._scene, facts, principal)
+                    for name, outline in layers_of(self._scene, address, principal)
                 ),
             )
         return self._shows[wanted]
@@ -189,7 +189,7 @@ class Cut:
 
 def show_once(log: Log, principal: Principal, language: str, code: str = "") -> dict[str, Json]:
     """Return a view of a log that nobody follows: of a result that is read, of sheets alone."""
-    return Cut(log).show(Facts(code, ""), principal, language).view()
+    return Cut(log).show(Address(code, ""), principal, language).view()
 
 
 def _say(log: Log, words: Translator) -> bytes:

@@ -19,7 +19,7 @@ from companion.table.kit import NOT_AT_TABLE
 from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow
 from companion.table.principal import Principal
-from companion.table.scene import Facts
+from companion.table.scene import Address
 from companion.table.seating import NameErased
 from companion.table.settings import LinkRotated
 from companion.table.view import stranger_view
@@ -263,7 +263,7 @@ class Followers:
         principal = watch.principal(log)
         try:
             cut = self._cuts.cut(row.id, log)
-            return cut, cut.show(_facts(row, audience), principal, audience.language)
+            return cut, cut.show(_address(row, audience), principal, audience.language)
         except Exception as error:
             self._faults.note(row.id, log.head, error)
             return None
@@ -274,13 +274,13 @@ class Followers:
         if not principal.stranger:
             seen = self._seen_at(watch, log.head)
             return None if seen is None else seen[1].view()
-        stranger = stranger_view(_facts(watch.known.row, watch.audience), log, principal)
+        stranger = stranger_view(_address(watch.known.row, watch.audience), log, principal)
         return as_members(word(stranger, translator(watch.audience.language)))
 
 
-def _facts(row: TableRow, audience: Audience) -> Facts:
+def _address(row: TableRow, audience: Audience) -> Address:
     # A phone table has no secret, and nobody to give a link to.
-    return Facts(row.code, f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else "")
+    return Address(row.code, f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else "")
 
 
 def _trouble(head: int, audience: Audience) -> Trouble:

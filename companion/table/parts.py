@@ -22,7 +22,7 @@ from companion.table.log import Event
 from companion.table.nouns import CHOICES
 from companion.table.principal import Principal
 from companion.table.said import Said, by_key, find_missing, of_taken
-from companion.table.scene import Facts, Scene, made_from, made_of
+from companion.table.scene import Address, Scene, made_from, made_of
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Deed, Knock, News, Stage, TableState
 from companion.table.tell import tell, with_names, with_who
@@ -39,7 +39,7 @@ from companion.table.view_parts import (
 )
 
 
-def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
+def _from_table(scene: Scene, address: Address) -> tuple[object, ...]:
     state = scene.state
     return (
         state.game,
@@ -57,7 +57,7 @@ def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
 
 @made_from(_from_table)
 def table(
-    facts: Facts,
+    address: Address,
     game: Game,
     stage: Stage,
     rematch: str,
@@ -72,14 +72,14 @@ def table(
     """Return the table itself: its code, how far it is, and how it is played."""
     edition = show_numbers(game, file, fillable) if game.edition else None
     return ShownTable(
-        code=facts.code,
+        code=address.code,
         game=game.id,
         state=stage,
         rematch=rematch or None,
         locked=locked,
         open_by_code=open_by_code,
         toggles=toggles,
-        join_url=facts.join_url or None,
+        join_url=address.join_url or None,
         edition=replace(edition, typed=has_typed) if edition else None,
         luck=has_luck,
     )

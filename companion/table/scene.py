@@ -123,8 +123,8 @@ Sources: TypeAlias = Callable[[Scene, Any], tuple[object, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What a view needs beside the log."""
+class Address:
+    """Where a table is found: what a view needs beside the log."""
 
     code: str
     join_url: str

@@ -12,7 +12,7 @@ from companion.core.message import Message
 from companion.table import parts, parts_ended
 from companion.table.log import Event, Log
 from companion.table.principal import Principal
-from companion.table.scene import Facts, Kind, Scene
+from companion.table.scene import Address, Kind, Scene
 from companion.table.state import Stage
 from companion.table.tell import is_told, tell
 from companion.table.view_parts import StrangerView, StrangeTable
@@ -34,7 +34,7 @@ Outline: TypeAlias = Mapping[str, "tuple[Kind, object] | Group"]
 
 
 def layers_of(
-    scene: Scene, facts: Facts, principal: Principal
+    scene: Scene, address: Address, principal: Principal
 ) -> tuple[tuple[Hashable, Outline], ...]:
     """Return what a principal may see, in layers: each with by what it is known at one head.
 
@@ -44,7 +44,7 @@ def layers_of(
     is_over = scene.state.stage is Stage.FINISHED
     sheets = scene.sheets if principal.own or principal.host or is_over else {}
     shared: Outline = {
-        "table": (parts.table, facts),
+        "table": (parts.table, address),
         "seats": Group(parts.seat, scene.seats, is_always=True),
         "play": (parts.play, None),
         "log": Group(parts.entry, scene.entries, is_always=True),
@@ -65,19 +65,19 @@ def layers_of(
         "missing": (parts.missing, None),
     }
     own: Outline = {
-        "me": (parts.me, (principal, bool(facts.join_url))),
+        "me": (parts.me, (principal, bool(address.join_url))),
         "private": Group(parts.private, {str(seat): seat for seat in principal.private}),
         "advice": Group(parts.advice, {str(seat): seat for seat in principal.acting}),
     }
     return (
-        (facts, shared),
+        (address, shared),
         (("sheets", bool(sheets)), {"sheets": Group(parts.sheet, sheets, is_always=True)}),
         (("at-table", principal.at_table), at_table if principal.at_table else {}),
-        ((facts, principal), own),
+        ((address, principal), own),
     )
 
 
-def stranger_view(facts: Facts, log: Log, principal: Principal) -> StrangerView:
+def stranger_view(address: Address, log: Log, principal: Principal) -> StrangerView:
     """Return what a stranger sees: that there is a table, and what became of its knock or seat."""
     state = log.state
     knock: Literal["waiting", "refused"] | None = None
@@ -87,7 +87,7 @@ def stranger_view(facts: Facts, log: Log, principal: Principal) -> StrangerView:
     elif principal.knock in state.refused:
         knock = "refused"
     return StrangerView(
-        table=StrangeTable(code=facts.code, game=state.game.id, state=state.stage),
+        table=StrangeTable(code=address.code, game=state.game.id, state=state.stage),
         knock=knock,
         moved=principal.moved and knock is None,
     )

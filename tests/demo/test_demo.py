@@ -22,7 +22,7 @@ from companion.serve_options import options_of
 from companion.table.fold import empty, extend
 from companion.table.log import whole_head
 from companion.table.principal import Principal
-from companion.table.scene import Facts
+from companion.table.scene import Address
 from companion.web.schemas.described import components
 from companion.web.schemas.written import game_name
 from companion.web.services import KEY, Services
@@ -132,7 +132,7 @@ def views(opened: Opened, code: str, names: Sequence[str] = ()) -> Iterator[Mapp
         seats = tuple(Seat(seat) for seat in log.state.taken)
         host = Principal(own=seats, acting=seats, private=seats, host=True)
         for principal in (host, Principal(display=True)):
-            yield Cut(log).show(Facts(code, "http://table.test/j"), principal, "en").view()
+            yield Cut(log).show(Address(code, "http://table.test/j"), principal, "en").view()
 
 
 @pytest.mark.parametrize("game_id", game_ids())

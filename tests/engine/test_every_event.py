@@ -20,7 +20,7 @@ from companion.games import find_game, game_ids
 from companion.table.fold import empty, extend
 from companion.table.log import Log, decode, encode_body
 from companion.table.principal import Principal
-from companion.table.scene import Facts
+from companion.table.scene import Address
 from companion.table.view import stranger_view, told
 from tests.engine.random_evening import RandomEvening, random_evening
 from tests.factories import Evening, apply_patch
@@ -99,7 +99,7 @@ class Screens:
     def _draw(self, log: Log) -> None:
         """Cut and word the view of everybody after one event, and have its patch lead there."""
         evening, row = self._evening, self._evening.row
-        facts = Facts(row.code, f"http://here/j/{row.code}#{row.secret}")
+        address = Address(row.code, f"http://here/j/{row.code}#{row.secret}")
         event, sentence = told(log)
         if log.state.game.play.lies_open:
             seen = log.state.play.view(None)
@@ -112,16 +112,18 @@ class Screens:
             for language in LANGUAGES:
                 if (principal, language) not in anew:
                     anew[principal, language] = (
-                        as_members(word(stranger_view(facts, log, principal), translator(language)))
+                        as_members(
+                            word(stranger_view(address, log, principal), translator(language))
+                        )
                         if principal.stranger
-                        else Cut(log).show(facts, principal, language).view()
+                        else Cut(log).show(address, principal, language).view()
                     )
                 now = anew[principal, language]
                 before = self._drawn.get((device, language), {})
                 assert apply_patch(before, merge_patch(before, now)) == now, event
                 self._drawn[device, language] = now
                 if not principal.stranger:
-                    assert kept.show(facts, principal, language).view() == now, event
+                    assert kept.show(address, principal, language).view() == now, event
             assert json.loads(json.dumps(now)) == now
         for language in LANGUAGES:
             said = json.loads(kept.said(log, language))

@@ -23,7 +23,7 @@ from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands
 from companion.table.log import Log
 from companion.table.principal import DISPLAY, Principal
-from companion.table.scene import Facts
+from companion.table.scene import Address
 from companion.table.view import told
 from tests.engine.random_evening import random_evening
 from tests.factories import Evening, Press, WheelChance, refusal
@@ -95,7 +95,7 @@ def _played(game_id: str, seed: int) -> list[Log]:
 
 def shown(log: Log, principal: Principal) -> bytes:
     """Return the bytes of a view."""
-    return dump(Cut(log).show(Facts("", ""), principal, "en").view())
+    return dump(Cut(log).show(Address("", ""), principal, "en").view())
 
 
 def principals(log: Log) -> Iterator[Principal]:

@@ -31,7 +31,7 @@ from companion.storage.store import SqlStore
 from companion.table.log import Log
 from companion.table.principal import Principal
 from companion.table.record import make_record
-from companion.table.scene import Facts
+from companion.table.scene import Address
 
 FOLDER = Path(__file__).with_name("held")
 VERSIONS = sorted(FOLDER.iterdir())
@@ -65,7 +65,7 @@ def standing(log: Log) -> dict[str, Any]:
 def hand(log: Log, seat: Seat) -> list[str]:
     """Return the cards that a seat alone sees."""
     own = Principal((seat,), (seat,), (seat,))
-    shown: dict[str, Any] = Cut(log).show(Facts("", ""), own, "en").view()
+    shown: dict[str, Any] = Cut(log).show(Address("", ""), own, "en").view()
     held = shown.get("private", {}).get(str(seat), {}).get("hand", {})
     return [card["card"] for card in held.values()]
 
