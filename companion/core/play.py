@@ -70,6 +70,8 @@ class Command:
     """The seats somebody sits at, in order round the table."""
     sheets: Mapping[Seat, Cells] = field(default_factory=dict)
     """What is written on every sheet, for rules about the sheet of another."""
+    fresh: frozenset[str] = frozenset()
+    """Cells of the seat's own sheet that changed since the last fact."""
 
 
 @dataclass(frozen=True, slots=True)

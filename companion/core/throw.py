@@ -105,8 +105,7 @@ def lay_dice(
     Raises:
         InvalidInput: Faces were typed in that these dice do not have.
     """
-    dice = press.now.box.dice
-    count = len(places)
+    dice, count = press.now.box.dice, len(places)
     if typed is not None:
         given = zip(typed.array(low=count, high=count), places, strict=True)
         return tuple(node.word(dice.by_place[at].faces) for node, at in given), ""

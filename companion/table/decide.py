@@ -79,7 +79,14 @@ def _play(request: Request) -> tuple[Event, ...]:
             pointer="/seat",
         )
     chance = chance_for(request.log, request.chance)
-    asked = Command(command.kind, seat, command.data, state.taken, state.sheets)
+    asked = Command(
+        command.kind,
+        seat,
+        command.data,
+        state.taken,
+        state.sheets,
+        state.fresh.get(seat, frozenset()),
+    )
     events: list[Event] = []
     draws = state.draws
     press = state.play.carry_out(asked, chance)

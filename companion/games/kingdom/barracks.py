@@ -68,14 +68,12 @@ def equal_dice(page: Page) -> tuple[int, ...]:
     return next((pair for pair in pairs if page.dice[pair[0]] == page.dice[pair[1]]), ())
 
 
-def bars_blocking(
-    page: Page, cells: Cells, drawn: Rows, fresh: frozenset[str] = frozenset()
-) -> Refusal | None:
+def bars_blocking(page: Page, cells: Cells, drawn: Rows) -> Refusal | None:
     """Return why the barracks of a sheet block no space now; None if they may.
 
-    Codes: `no-barracks`, `no-attack-box` and `no-equal-dice`. Arguments as of `Page.has`.
+    Codes: `no-barracks`, `no-attack-box` and `no-equal-dice`.
     """
-    if not page.has(BARRACKS, drawn, fresh):
+    if not page.has(BARRACKS, drawn):
         return NO_BARRACKS
     if count_in(cells, "attack_used") >= ATTACK_BOXES:
         return NO_BOX
@@ -102,7 +100,7 @@ def block_space(
         RuleViolation: As `bars_blocking`, `other-throw`, or `space-not-empty`.
     """
     target = read_seat(press, seat)
-    page = find_page(press.now, press.sheet)
+    page = find_page(press.now, press.sheet, press.command.fresh)
     require(not throw or (page.number, page.dice) == (throw, dice), OTHER_THROW)
     heed(bars_blocking(page, press.sheet, MAP.rows_of(press.sheet)))
     sheets, seats = press.command.sheets, press.command.seats

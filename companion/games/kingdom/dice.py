@@ -72,6 +72,7 @@ NOTHING_WRITTEN = Refusal(
 USED = Refusal(
     "die-used", say("This die was used already. Take it back, or use another."), rule="throw"
 )
+SPENT = Refusal("die-spent", say("The barracks used this die. Use another."), rule="barracks")
 BARRED = Refusal(
     "die-barred",
     say("The barracks used this die: it explores, and builds no more."),
@@ -163,7 +164,7 @@ def explore(
 ) -> None:
     """Draw what a die gives on an empty space of each district that is chosen."""
     page = _page(press, throw, dice)
-    require(place in page.free, USED)
+    heed(bars_using(page, place))
     require(not page.waits, SYMBOL_FIRST)
     drawn = MAP.rows_of(press.sheet)
     for space, district in zip(spaces, _districts(drawn, spaces), strict=True):
@@ -233,11 +234,16 @@ def settle_throw(press: Press, throw: int, dice: tuple[int, ...], *, keep: bool)
         press.written[f"{TURN}/{DONE}"] = [throw, *dice]
 
 
+def bars_using(page: Page, place: str) -> Refusal | None:
+    """Return why nothing is done with a die of the throw any more; None if something may be."""
+    if place in page.spent:
+        return SPENT
+    return None if place in page.free else USED
+
+
 def bars_building(page: Page, place: str) -> Refusal | None:
     """Return why a die of the throw is not written into a row; None if it may be."""
-    if place not in page.free:
-        return USED
-    return page.shut or (BARRED if place in page.barred else None)
+    return bars_using(page, place) or page.shut or (BARRED if place in page.barred else None)
 
 
 def may_store(page: Page, cells: Cells, drawn: Rows) -> bool:
@@ -245,9 +251,9 @@ def may_store(page: Page, cells: Cells, drawn: Rows) -> bool:
     return not cells.get(STORE_CELL) and page.has(WAREHOUSE, drawn)
 
 
-def market_left(page: Page, cells: Cells, drawn: Rows, fresh: frozenset[str] = frozenset()) -> int:
-    """Return by how much the market may still change dice, as `Page.has` finds it."""
-    if not page.has(MARKET, drawn, fresh):
+def market_left(page: Page, cells: Cells, drawn: Rows) -> int:
+    """Return by how much the market may still change dice."""
+    if not page.has(MARKET, drawn):
         return 0
     return max(0, MARKET_BOXES - count_in(cells, "market_used"))
 
@@ -302,7 +308,7 @@ def _page(press: Press, throw: int, dice: tuple[int, ...], *, is_open: bool = Tr
     Each press notes the throw before as written, and empties what is left of it in the cells of
     dice: whoever takes the only die of a throw back would be asked for the one before.
     """
-    page = find_page(press.now, press.sheet)
+    page = find_page(press.now, press.sheet, press.command.fresh)
     require((page.number, page.dice) == (throw, dice), OTHER_THROW)
     require(not (is_open and page.astray), TAKEN_BACK)
     require(not (is_open and page.is_written), OTHER_THROW)

@@ -69,6 +69,8 @@ class Page:
     """Whether nothing of it is left to do."""
     is_led: bool = False
     """Whether the sheet says what dice did, and so with which throw a symbol was drawn."""
+    fresh: frozenset[str] = field(default=frozenset(), compare=False)
+    """Cells changed since the last throw."""
 
     @property
     def free(self) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ class Page:
         is_shut = STORED in self.uses or STORE in did or EXPLORE in did
         return 0 if is_shut else count_in(cells, STORE_CELL)
 
-    def has(self, building: str, drawn: Rows, fresh: frozenset[str] = frozenset()) -> bool:
+    def has(self, building: str, drawn: Rows) -> bool:
         """Return whether a building works: one stands that was not drawn with this throw.
 
         Whoever is led says with which throw a symbol was drawn; otherwise it works from the throw
@@ -102,17 +104,22 @@ class Page:
         Args:
             building: Its sign.
             drawn: The map.
-            fresh: Cells changed since the last throw.
         """
         drawn_now = {space for use in self.uses.values() for space in use.spaces}
         return any(
-            space not in drawn_now and (self.is_led or f"{MAP.id}/{space}" not in fresh)
+            space not in drawn_now and (self.is_led or f"{MAP.id}/{space}" not in self.fresh)
             for space in marks(find(drawn, building))
         )
 
 
-def find_page(state: State, cells: Cells) -> Page:
-    """Return the first throw that a sheet has not written, or the last one if none is left."""
+def find_page(state: State, cells: Cells, fresh: frozenset[str] = frozenset()) -> Page:
+    """Return the first throw that a sheet has not written, or the last one if none is left.
+
+    Args:
+        state: What lies on the table.
+        cells: The sheet.
+        fresh: Cells changed since the last throw: what stands there was built this turn.
+    """
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
     newest = max((use.throw for use in held.values()), default=0)
     own = {place: use for place, use in held.items() if use.throw == newest}
@@ -125,7 +132,7 @@ def find_page(state: State, cells: Cells) -> Page:
     page = _page(state, cells, min(done + 1, last), done, own)
     if page.is_written and done < page.number < last:
         page = _page(state, cells, page.number + 1, page.number, {})
-    return replace(page, is_led=bool(held))
+    return replace(page, is_led=bool(held), fresh=fresh)
 
 
 def spaces_for(drawn: Rows, sign: str) -> tuple[Space, ...]:
@@ -166,7 +173,9 @@ def _page(state: State, cells: Cells, number: int, done: int, own: Mapping[str, 
     if number <= done:
         return page
     waits = _waiting(uses, cells, state.box.rows)
-    return replace(page, waits=waits, is_written=not (page.free or page.astray or waits))
+    # Without exploring, as where the barracks spend dice, the warehouse's number comes last.
+    is_left = page.free or page.astray or waits or page.in_store(cells)
+    return replace(page, waits=waits, is_written=not is_left)
 
 
 def _waiting(uses: Mapping[str, Use], cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | None:

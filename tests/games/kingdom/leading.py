@@ -1,6 +1,6 @@
 """Tables on which some throws were made, sheets that write them, and what those are advised."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import pytest
@@ -41,12 +41,23 @@ def throw_of(turn: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def press(
-    turn: State, kind: str, cells: dict[str, Any], /, *, throw: int = 0, **data: Any
+    turn: State,
+    kind: str,
+    cells: dict[str, Any],
+    /,
+    *,
+    throw: int = 0,
+    fresh: Collection[str] = (),
+    **data: Any,
 ) -> dict[str, Any]:
-    """Let Ann use a die of a throw, the newest unless one is given, and return her sheet."""
+    """Let Ann use a die of a throw, the newest unless one is given, and return her sheet.
+
+    `fresh` names the cells that she changed by hand since the throw.
+    """
     number = throw or len(turn.throws)
     sent = {"throw": number, "dice": [*turn.throws[number - 1]], **data}
-    command = Command(kind, ANN, Node(sent, "/data"), (ANN, BEN), {ANN: cells, BEN: {}})
+    sheets = {ANN: cells, BEN: {}}
+    command = Command(kind, ANN, Node(sent, "/data"), (ANN, BEN), sheets, frozenset(fresh))
     pressed = PLAY.at(turn).carry_out(command, Scripted())
     assert not pressed.facts
     after = {**cells, **pressed.written}

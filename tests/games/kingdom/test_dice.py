@@ -13,6 +13,8 @@ from tests.games.room import Dice
 THROWN = thrown((3, 6, 4))
 TOWN = {"map/r5c5": "h", "map/r5c6": "m", "map/r5c4": "w", "map/r4c5": "b"}
 """A house with a market, a warehouse and barracks beside it, drawn before this throw."""
+SPENT = thrown((2, 5, 2), spends=True)
+"""A throw at a table where dice that barracks use do not explore."""
 ALL_FULL = {f"map/r{row}c{column}": "f" for row in range(1, 10) for column in range(1, 10)}
 
 
@@ -40,6 +42,27 @@ class TestBuild:
         sheet = press(thrown((2, 6, 4)), "build", built | dice, place="3", face=5, row="house-1")
 
         assert (sheet["projects/house-1"], "warehouse" in sheet) == ([5], False)
+
+    def test_it_comes_last_where_the_barracks_spend_the_other_dice(self) -> None:
+        built = {"projects/field-1": [5], "warehouse": 4, "turn/barred": [1, 0, 2], **TOWN}
+        dice = uses([], [1, 0, 5, 5, "build", "field-1", 1])
+
+        sheet = press(SPENT, "build", built | dice, place="3", face=4, row="house-1")
+
+        assert (sheet["projects/house-1"], "warehouse" in sheet) == ([4], False)
+
+    @pytest.mark.parametrize(
+        ("kind", "data", "code"),
+        [
+            ("build", {"place": "0", "face": 4, "row": "house-1"}, "out-of-reach"),
+            ("store", {"place": "0", "face": 3}, "warehouse-closed"),
+        ],
+    )
+    def test_what_was_drawn_by_hand_since_the_throw_does_not_work_yet(
+        self, kind: str, data: dict[str, Any], code: str
+    ) -> None:
+        assert refused(THROWN, kind, TOWN, fresh=TOWN, **data) == code
+        press(THROWN, kind, TOWN, **data)
 
     @pytest.mark.parametrize(
         ("sheet", "data", "code"),
@@ -138,6 +161,13 @@ class TestExplore:
     ) -> None:
         assert refused(THROWN, "explore", sheet, place="2", face=4, spaces=spaces) == code
 
+    def test_a_die_that_the_barracks_spent_does_not_explore(self) -> None:
+        used: dict[str, Any] = {"turn/barred": [1, 0, 2]}
+        data: dict[str, Any] = {"place": "2", "face": 2, "spaces": ["r5c5"]}
+
+        assert refused(SPENT, "explore", used, **data) == "die-spent"
+        assert press(thrown((2, 5, 2)), "explore", used, **data)["map/r5c5"]
+
 
 class TestDraw:
     def test_the_symbol_of_a_full_row_is_drawn(self) -> None:
@@ -184,7 +214,7 @@ class TestEnd:
 class TestLate:
     def test_a_press_for_a_throw_that_is_not_written_now_is_refused(self) -> None:
         two = thrown((3, 6, 4), (3, 6, 4))
-        data = {"place": "0", "face": 3, "row": "tower"}
+        data: dict[str, Any] = {"place": "0", "face": 3, "row": "tower"}
 
         assert refused(two, "build", {}, throw=2, **data) == "other-throw"
         ended = press(two, "end-throw", {}, throw=1)

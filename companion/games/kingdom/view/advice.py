@@ -78,9 +78,9 @@ class StudiedMap(Studied[State]):
 
         Args:
             state: What lies on the table.
-            fresh: Cells changed since the last throw: what stands there was built this turn.
+            fresh: As of `find_page`.
         """
-        page = find_page(state, self.cells)
+        page = find_page(state, self.cells, fresh)
         advice = replace(
             self.standing,
             # All faces, also once the throw is written: so no later throw sends them again.
@@ -92,7 +92,7 @@ class StudiedMap(Studied[State]):
         )
         if page.is_written:
             return members_of(advice)
-        return members_of(advice) | members_of(_of_dice(self, state, page, fresh))
+        return members_of(advice) | members_of(_of_dice(self, state, page))
 
 
 def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
@@ -133,15 +133,13 @@ def study(cells: Cells, projects: Sequence[Row]) -> StudiedMap:
     )
 
 
-def _of_dice(
-    sheet: StudiedMap, state: State, page: Page, fresh: frozenset[str]
-) -> KingdomDiceAdvice:
+def _of_dice(sheet: StudiedMap, state: State, page: Page) -> KingdomDiceAdvice:
     """Return what the dice that are left may be made into, and be written into.
 
     Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
     """
     is_late = (page.number > 1 or page.is_led) and page.number < page.last
-    market = market_left(page, sheet.cells, sheet.rows, fresh)
+    market = market_left(page, sheet.cells, sheet.rows)
     dice = tuple(sorted({page.dice[int(place)] for place in page.free}))
     faces = () if page.shut else {face for die in dice for face in _faces(die, market)}
     written = {page.in_store(sheet.cells), *faces}
@@ -152,9 +150,7 @@ def _of_dice(
         fits={str(face): sheet.fits[face] for face in _FACES if face in written}
         if not page.shut or any(written)
         else None,
-        attack=None
-        if bars_blocking(page, sheet.cells, sheet.rows, fresh)
-        else _say_attack(state.spends),
+        attack=None if bars_blocking(page, sheet.cells, sheet.rows) else _say_attack(state.spends),
     )
 
 
