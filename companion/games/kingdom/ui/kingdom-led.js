@@ -31,12 +31,16 @@ function led(sheet, turn) {
     ${beside(sheet, turn)}`;
 }
 
-/** What can be done without a die in the hand. @param {LedSheet} sheet @param {KingdomTurn} turn */
+/**
+ * What can be done without a die in the hand. The throw is not ended while a press is on its way: the key would come
+ * to lie under a finger that taps twice.
+ * @param {LedSheet} sheet @param {KingdomTurn} turn
+ */
 function beside(sheet, { ready, place }) {
   const { advice, game } = sheet;
   return html`<div class="pair">${place ? stitched(place.title, () => ([sheet.later, sheet.hand] = [false, undefined]), place.icon) : ""}
       ${advice.attack ? stitched(game.commands["block-space"], () => (sheet.hand = { place: "", face: 0, way: "block", picks: {} }), "blocked") : ""}
-      ${ready || place ? "" : stitched(game.commands["end-throw"], () => sheet.use("end-throw"), "check")}</div>`;
+      ${ready || place || !sheet.isSettled ? "" : stitched(game.commands["end-throw"], () => sheet.use("end-throw"), "check")}</div>`;
 }
 
 /** Whose map a barracks blocks a space of; the map above then shows theirs. @param {LedSheet} sheet */

@@ -37,7 +37,7 @@ export class LedSheet extends /** @type {With<{
     const key = `${this.seat} ${turn?.number} ${Object.values(turn?.dice ?? {}).map(({ face }) => face)}`;
     if (key !== this.#key) {
       [this.#key, this.hand, this.later, this.target] = [key, undefined, false, undefined];
-      this.#isPutBack = false;
+      [this.#isPutBack, this.#next] = [false, []];
     }
     if (!turn) return;
     // A die that was used or taken back meanwhile is in the hand no more, and none of a throw that is written.
