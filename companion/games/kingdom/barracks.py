@@ -103,9 +103,15 @@ def block_space(
     page = find_page(press.now, press.sheet, press.command.fresh)
     require(not throw or (page.number, page.dice) == (throw, dice), OTHER_THROW)
     heed(bars_blocking(page, press.sheet, MAP.rows_of(press.sheet)))
+    # What was blocked counts, whatever was rubbed out on the sheet since.
+    own = [block for block in press.now.blocks if block.seat == press.seat]
+    require(len(own) < ATTACK_BOXES, NO_BOX)
+    require(all(block.throw != page.number for block in own), NO_EQUAL_DICE)
     sheets, seats = press.command.sheets, press.command.seats
     require(target in seats and f"{MAP.id}/{space}" not in sheets.get(target, {}), NOT_EMPTY)
-    press.happen(SpaceBlocked(target, space, page.number, equal_dice(page), seat=press.seat))
+    crossed = count_in(press.sheet, "attack_used") + 1
+    places = equal_dice(page)
+    press.happen(SpaceBlocked(target, space, page.number, places, crossed, seat=press.seat))
 
 
 def held(state: State, seat: Seat) -> Cells:
@@ -116,6 +122,6 @@ def held(state: State, seat: Seat) -> Cells:
         if block.target == seat:
             cells[f"{MAP.id}/{block.space}"] = BLOCKED
     if own:
-        cells["attack_used"] = min(len(own), ATTACK_BOXES)
+        cells["attack_used"] = own[-1].crossed or min(len(own), ATTACK_BOXES)
         cells[f"{TURN}/{BARRED}"] = [own[-1].throw, *own[-1].places]
     return cells

@@ -16,6 +16,7 @@ from companion.core.message import say
 from companion.core.shape import Flag, Items, Text, Whole, words
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import (
+    BLOCKED,
     DICE,
     DIE_MAX,
     EMPTY,
@@ -362,7 +363,8 @@ def _rub_out(press: Press, uses: Mapping[str, Use]) -> None:
     # Of two dice in one row the first box decides what is left.
     for place, use in sorted(uses.items(), key=lambda each: -each[1].box):
         written[f"{TURN}/{place}"] = None
-        written |= dict.fromkeys(f"{MAP.id}/{space}" for space in use.spaces)
+        drawn = [f"{MAP.id}/{space}" for space in use.spaces]
+        written |= dict.fromkeys(cell for cell in drawn if press.sheet.get(cell) != BLOCKED)
         if use.did == BUILD:
             numbers: Any = press.sheet.get(f"{PROJECTS}/{use.row}", ())
             written[f"{PROJECTS}/{use.row}"] = [*numbers[: use.box - 1]] or None

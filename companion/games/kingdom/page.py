@@ -173,8 +173,10 @@ def _page(state: State, cells: Cells, number: int, done: int, own: Mapping[str, 
     if number <= done:
         return page
     waits = _waiting(uses, cells, state.box.rows)
-    # Without exploring, as where the barracks spend dice, the warehouse's number comes last.
-    is_left = page.free or page.astray or waits or page.in_store(cells)
+    # Without exploring, as where the barracks spend dice, the warehouse's number comes last; the
+    # next throw gives it up.
+    stored = page.in_store(cells) if number == page.last else 0
+    is_left = page.free or page.astray or waits or stored
     return replace(page, waits=waits, is_written=not is_left)
 
 

@@ -53,6 +53,8 @@ class Block(KingdomFact):
     throw: int
     places: tuple[int, ...]
     """The places of the two dice, from 0."""
+    crossed: int = 0
+    """How many attack boxes are crossed with it; 0 in a log of before 1.0, which did not say."""
 
 
 Press: TypeAlias = play.Press[State]

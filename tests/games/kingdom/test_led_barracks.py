@@ -1,5 +1,6 @@
 """How a barracks blocks a space, how four full districts end the game, and who writes on paper."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,11 +14,16 @@ from companion.games.kingdom.state import State
 from tests.games.kingdom.leading import (
     ANN,
     BEN,
+    BUILT_3,
     PLAY,
+    full_house,
+    press,
     thrown,
     whole_turn,
 )
 
+ONE_WRITTEN: dict[str, Any] = {"turn/done": [1, 1, 2, 3]}
+TWO_WRITTEN: dict[str, Any] = {"turn/done": [2, 2, 5, 2]}
 BARRACKS = {"map/r5c5": "h", "map/r5c6": "b"}
 
 
@@ -67,6 +73,30 @@ def test_a_block_that_comes_late_uses_no_dice_of_another_throw(named: dict[str, 
         ask(turn, "block-space", BARRACKS, data)
     assert refusal.value.code == "other-throw"
     assert ask(turn, "block-space", BARRACKS, data | {"throw": 1, "dice": [2, 5, 2]}).blocks
+
+
+def test_what_was_rubbed_out_by_hand_blocks_no_second_space() -> None:
+    once = block(thrown((2, 5, 2)), attack_used=3)
+
+    assert PLAY.at(once).held(ANN)["attack_used"] == 4
+    with pytest.raises(RuleViolation) as refusal:
+        block(once, "r1c2")
+    assert refusal.value.code == "no-equal-dice"
+
+
+def test_the_fifth_block_of_an_evening_is_refused() -> None:
+    once = block(thrown((1, 2, 3), (2, 5, 2)), **ONE_WRITTEN)
+    four = replace(once, blocks=once.blocks * 4, throws=(*once.throws, (4, 1, 4)))
+
+    with pytest.raises(RuleViolation) as refusal:
+        block(four, "r1c2", **TWO_WRITTEN)
+    assert refusal.value.code == "no-attack-box"
+
+
+def test_a_die_that_is_taken_back_leaves_the_sword_of_another() -> None:
+    drawn = {**full_house(), "turn/0": [*BUILT_3, "r1c1"], "map/r1c1": "x"}
+
+    assert press(thrown((3, 6, 4)), "take-back", drawn, place="0")["map/r1c1"] == "x"
 
 
 FOUR = {f"map/r{row}c{column}": "f" for row in range(1, 7) for column in range(1, 7)}
