@@ -292,6 +292,15 @@ class TestProblems:
         assert advised(state, cells)["problems"] == {}
         assert advised(state, {**moved, "states/IA": cells["states/GA"]})["problems"] != {}
 
+    def test_two_numbers_of_a_throw_use_a_card_each(self) -> None:
+        state = set_up(("84", ["ND", "WY", "KY"]))
+        cells = write(state, write(state, sheet(state), 1, 0, 48, "MT"), 1, 1, 84, "ID")
+        # The same throw again, with cards of which only one is in the regions of both.
+        again = set_up(("84", ["AL", "AZ", "WV"]))
+
+        assert advised(state, cells)["problems"] == {}
+        assert "84" in advised(again, cells)["problems"]["0"]
+
     def test_a_number_that_no_throw_gave_is_named(self) -> None:
         state = set_up(TURN)
 

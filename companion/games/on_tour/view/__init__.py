@@ -268,7 +268,7 @@ def _where(is_circled: bool, region: str) -> OnTourWhere:
 
 
 def _problems(state: State, written: WrittenMap) -> Iterator[Message]:
-    """Say what does not fit: marks where no throw that asked for them allows them, or of none."""
+    """Say what does not fit: marks that their throws do not allow, of no throw, or of one card."""
     given = dict(state.placed)
     for space, marked in written.marks.items():
         asking = throws_for(state.turns, marked)
@@ -280,6 +280,14 @@ def _problems(state: State, written: WrittenMap) -> Iterator[Message]:
             yield say_elsewhere(asking[0], marked.mark, space, asking[0].cards)
         elif asking:
             yield say("{state} is on none of its cards: no circle.", state=NAMES[space])
+    for page in written.pages:
+        space, left = page.spaces[-1], written.cards_left(page, len(page.spaces) - 1)
+        if len(left) < len(page.turn.cards) and all(
+            each and written.marks[each].named for each in page.spaces
+        ):
+            used = usable_cards(page.turn, space, written.marks[space])
+            if used and not {*used} & {*left}:
+                yield say_elsewhere(page.turn, written.marks[space].mark, space, left)
     for space in written.strays if state.turns else ():
         mark = name_mark(written.marks[space].mark)
         yield say("{mark} in {state} comes from no throw.", mark=mark, state=NAMES[space])
