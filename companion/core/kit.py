@@ -13,7 +13,7 @@ reads `place` strictly from what was sent, and tells other programs what to send
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from inspect import Parameter, signature
+from inspect import Parameter, isabstract, signature
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -270,6 +270,7 @@ def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:
                 isinstance(value, type)
                 and issubclass(value, Fact)
                 and value.__module__ == noun.__name__
+                and not isabstract(value)
             ):
                 yield value
 
