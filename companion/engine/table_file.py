@@ -233,6 +233,8 @@ def _refuse_chain(number: int, pointer: str) -> NoReturn:
 
 def _unreadable(number: int, pointer: str) -> InvalidInput:
     sentence: Message = say(
-        "Event {number} of this file is none that a table knows.", number=number
+        "Event {number} of this file is none that this version knows. If a newer one wrote it, "
+        "bring this one up to date, then open it.",
+        number=number,
     )
     return InvalidInput("unreadable-event", sentence, pointer=pointer)
