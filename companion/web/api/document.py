@@ -78,9 +78,9 @@ after 40 tables, 120 new devices or 600 scores in a minute.
 **The contract.** This document, and pages that come with the source and that no service sends:
 `docs/bot.md` (a first program), `docs/live.md` (views, stream, commands), `docs/formats.md`
 (records and results), `docs/errors.md` (every code). Answers of a later version may get new
-keys: this document says just what this version answers. Until 1.0 calls, settings and commands may
-change, too: `CHANGELOG.md` names it below "Breaking" of its version. Records, results and evenings
-that were saved are always read on.
+keys: this document says just what this version answers. What goes, or comes to mean something else,
+stands below "Breaking" in `CHANGELOG.md`, and the first number of the version rises. Records,
+results and evenings that were saved are always read on.
 """
 PLACES = {
     "code": "The code of a table: six characters.",

@@ -20,7 +20,7 @@ def examples() -> dict[str, tuple[Any, Any]]:
     record = (Path(games.__file__).parent / dice / "records" / "finished.json").read_bytes()
     secret = "pS0dYh3Kq9TzWc1v"
     return {
-        "get_health": (None, {"storage": "ok", "version": "0.2.0"}),
+        "get_health": (None, {"storage": "ok", "version": "1.0.0"}),
         "post_roll": ({}, None),
         "post_score": (json.loads(record), json.loads(score(record, "en"))),
         "post_device": ({}, {"token": "b1x0m3T7Qv5kR9sYw2nZcA8dLpGhJtUe"}),
