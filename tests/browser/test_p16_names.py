@@ -18,7 +18,7 @@ from tests.promises.sizes import size
 
 pytestmark = [pytest.mark.promise("P16"), pytest.mark.browser, pytest.mark.long]
 
-NAMES = size(60, 600)
+NAMES = size(30, 600)
 Record = Callable[[str, object], None]
 MARKUP = (
     "<img src=x onerror=f()>",

@@ -18,7 +18,7 @@ from tests.running import Program, Service
 
 pytestmark = [pytest.mark.browser, pytest.mark.promise("P6"), pytest.mark.long]
 
-RUNS = size(10, 500)
+RUNS = size(5, 500)
 PRESSES_MAX = 50
 READY_MS = 60_000
 ROOT = Path(__file__).parents[2]

@@ -31,7 +31,7 @@ from tests.running import Service
 pytestmark = [pytest.mark.browser, pytest.mark.promise]
 
 WINDOWS = ((320, 640), (360, 740), (390, 844))
-PRESSES = size(120, 1_000)
+PRESSES = size(60, 1_000)
 TRIES = 4
 """Things that the other phone tries while the finger lies there: a long press is none."""
 SCORE_PRESSES = 12

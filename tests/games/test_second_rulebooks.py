@@ -26,7 +26,7 @@ OVER_HTTP = 10
 
 
 @pytest.mark.promise
-@pytest.mark.parametrize("evenings", spans(FEW, 12, 300))
+@pytest.mark.parametrize("evenings", spans(FEW, 8, 300))
 @pytest.mark.parametrize("game_id", [each for each in game_ids() if own_tests(each, "bots")])
 def test_every_press_and_offer_is_as_the_second_rulebook_says(
     game_id: str, evenings: range, tmp_path: Path, record_property: Callable[[str, object], None]

@@ -92,18 +92,21 @@ def read(copy: Path, *tools: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.said)
-def test_a_planted_fault_is_refused(copy: Path, fault: Fault) -> None:
-    path = copy / fault.name
-    text = path.read_text(encoding="utf-8")
-    assert fault.before in text
-    path.write_text(text.replace(fault.before, fault.after, 1), encoding="utf-8")
+@pytest.mark.parametrize("tool", sorted({fault.tool for fault in FAULTS}))
+def test_each_planted_fault_is_refused(copy: Path, tool: str) -> None:
+    faults = [fault for fault in FAULTS if fault.tool == tool]
+    for fault in faults:
+        path = copy / fault.name
+        text = path.read_text(encoding="utf-8")
+        assert fault.before in text
+        path.write_text(text.replace(fault.before, fault.after, 1), encoding="utf-8")
 
-    status, said = read(copy, fault.tool)
-    path.write_text(text, encoding="utf-8")
+    status, said = read(copy, tool)
+    for fault in faults:
+        shutil.copyfile(ROOT / fault.name, copy / fault.name)
 
     assert status == 1
-    assert fault.said in said
+    assert [fault.said for fault in faults if fault.said not in said] == []
 
 
 def test_a_tool_that_there_is_not_is_told_with_those_that_there_are() -> None:

@@ -81,7 +81,7 @@ def test_every_trap_is_laid_for_every_call(service: Service, record_property: Re
 @pytest.mark.long
 def test_spoilt_records_are_scored_or_refused_in_words(record_property: Record) -> None:
     record_property("promise", "P13 (records)")
-    count = size(3, 1_000)
+    count = size(2, 1_000)
     examples = [each for game in game_ids() for each in scored_examples(game)[:count]]
     refused = [is_refused for each in examples for is_refused in refusals(each)]
 

@@ -37,7 +37,7 @@ from .sizes import size
 
 pytestmark = [pytest.mark.promise("P13"), pytest.mark.long]
 
-EXAMPLES = size(50, 10_000)
+EXAMPLES = size(20, 10_000)
 """Requests to each call of each kind: those that keep to the document, and those that do not."""
 CHECKS = [
     not_a_server_error,

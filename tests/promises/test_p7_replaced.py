@@ -17,7 +17,7 @@ from .sizes import size
 
 pytestmark = [pytest.mark.promise("P7"), pytest.mark.measured, pytest.mark.long]
 
-TIMES = size(10, 200)
+TIMES = size(5, 200)
 FAULTY_TIMES = 3
 """Enough of them, as each takes requests with it that were at hand."""
 PHONES = 8

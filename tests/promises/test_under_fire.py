@@ -18,10 +18,10 @@ from .sizes import HOLDS_TIMES, size
 
 pytestmark = pytest.mark.long
 
-KILLS = size(20, 200)
-PAIRS = size(2_000, 100_000)
+KILLS = size(10, 200)
+PAIRS = size(1_000, 100_000)
 CUTS = size(500, 50_000)
-RESTARTS = size(10, 200)
+RESTARTS = size(5, 200)
 RESTARTED_MS = {"stop": 3_000, "kill": 5_000}
 """Longest time from the end of a service to the first answer of the next, and all streams there."""
 

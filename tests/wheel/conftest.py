@@ -1,10 +1,12 @@
 """The built wheel, and a fresh environment in which nothing else is installed."""
 
+import fcntl
 import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,23 +72,51 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def once(
+    tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> Callable[[str, Callable[[Path], None]], Path]:
+    """Return what fills a folder once for all workers of a run; the others wait for it."""
+    own = tmp_path_factory.getbasetemp()
+    place = own if worker_id == "master" else own.parent
+
+    def fill_once(name: str, fill: Callable[[Path], None]) -> Path:
+        with (place / f"{name}.filled").open("a+") as told:
+            fcntl.flock(told, fcntl.LOCK_EX)
+            if not told.tell():
+                fill(place / name)
+                told.write("yes")
+        return place / name
+
+    return fill_once
+
+
+@pytest.fixture(scope="session")
+def wheel(source: Path, once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
     """Return the wheel that `pip install .` would install."""
-    folder = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", folder, ".", cwd=source)
-    [made] = folder.glob("*.whl")
+
+    def build(folder: Path) -> None:
+        run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", folder, ".", cwd=source)
+
+    [made] = once("wheel", build).glob("*.whl")
     return made
 
 
 @pytest.fixture(scope="session")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed(
+    wheel: Path,
+    once: Callable[[str, Callable[[Path], None]], Path],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Installed:
     """Return a fresh environment with the wheel and what it needs, as the lock file pins it."""
-    folder = tmp_path_factory.mktemp("installed")
-    python = folder / "venv" / "bin" / "python"
-    run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
-    pins = re.findall(r"^[\w.-]+==[\w.]+", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
-    (folder / "pins.txt").write_text("\n".join(pins) + "\n", encoding="utf-8")
-    run(python, "-m", "pip", "install", "-q", "-c", folder / "pins.txt", wheel, cwd=folder)
-    work = folder / "elsewhere"
-    work.mkdir()
-    return Installed(python, work)
+
+    def install(folder: Path) -> None:
+        folder.mkdir(exist_ok=True)
+        run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
+        lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+        pins = re.findall(r"^[\w.-]+==[\w.]+", lock, re.MULTILINE)
+        (folder / "pins.txt").write_text("\n".join(pins) + "\n", encoding="utf-8")
+        python, chosen = folder / "venv" / "bin" / "python", folder / "pins.txt"
+        run(python, "-m", "pip", "install", "-q", "-c", chosen, wheel, cwd=folder)
+
+    python = once("installed", install) / "venv" / "bin" / "python"
+    return Installed(python, tmp_path_factory.mktemp("elsewhere"))

@@ -16,7 +16,7 @@ from .runs import STEPS, sized
 
 pytestmark = [pytest.mark.promise("P8"), pytest.mark.long]
 
-SHARED_EXAMPLES = 5
+SHARED_EXAMPLES = 3
 FAULT_EXAMPLES, FAULT_STEPS = 20, 16
 """Most that are run until a fault is found; the first find ends the run."""
 

@@ -10,7 +10,7 @@ from .runs import STEPS, look_into_hands
 
 pytestmark = pytest.mark.promise("P8")
 
-MANY = [long_size(10, STEPS) for _ in range(size(push=5, nightly=200))]
+MANY = [long_size(10, STEPS) for _ in range(size(push=2, nightly=200))]
 """Tables by ten, so that several processes share them: it is the longest promise."""
 
 
