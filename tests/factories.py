@@ -1,6 +1,7 @@
 """Build a small game and an evening at its table, with time, ids and luck under control."""
 
 import itertools
+import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,7 +25,7 @@ from companion.core.result import Criterion, Explanation, Record, Result, Standi
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Throw, show_throw
 from companion.engine.admission import Asked, join
-from companion.engine.follow import Followers
+from companion.engine.follow import Followers, Step
 from companion.engine.reading import preview
 from companion.engine.tables import Ports, Tables
 from companion.engine.wording import Audience, word_result
@@ -344,6 +345,12 @@ def refusal(act: Callable[[], object]) -> CompanionError:
     except CompanionError as error:
         return error
     raise AssertionError("it was not refused")
+
+
+def told_in(step: Step) -> dict[str, Any]:
+    """Return what the JSON of a step says."""
+    said: dict[str, Any] = json.loads(step.text)
+    return said
 
 
 def apply_patch(target: object, patch: object) -> Any:

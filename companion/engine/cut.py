@@ -5,8 +5,8 @@ sent the same bytes. Who sees what is `companion.table.view`'s to say, and asked
 principal anew.
 """
 
-from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from operator import is_
 from threading import Lock
@@ -68,14 +68,30 @@ class ViewPart:
 
 @dataclass(frozen=True, eq=False)
 class Layer:
-    """Members of a view, in words; equal to itself alone, so that its patches are found again."""
+    """Members of a view, in words; equal to itself alone, so that its patches are found again.
+
+    Args:
+        members: By their names.
+        known: Some of them as marks read them.
+    """
 
     members: dict[str, Json]
+    known: Mapping[str, bytes] = field(default_factory=dict)
 
     @cached_property
     def written(self) -> dict[str, bytes]:
         """Its members as marks read them: most of what a screen shows all of its table share."""
-        return write_members(self.members)
+        fresh = {name: each for name, each in self.members.items() if name not in self.known}
+        return {**self.known, **write_members(fresh)}
+
+    def go_on(self, members: dict[str, Json]) -> "Layer":
+        """Return the layer of a later head: what did not change is not written again."""
+        written = vars(self).get("written", self.known)
+        same = (name for name in written if members.get(name) == self.members[name])
+        return Layer(members, {name: written[name] for name in same})
+
+
+_EMPTY = Layer({})
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +174,8 @@ class Cut:
     def _layer(self, name: Hashable, outline: Outline, language: str) -> Layer:
         wanted = (name, language)
         if wanted not in self._layers:
-            self._layers[wanted] = Layer(self._members(outline, translator(language)))
+            before = self._before._layers.get(wanted, _EMPTY) if self._before else _EMPTY
+            self._layers[wanted] = before.go_on(self._members(outline, translator(language)))
         return self._layers[wanted]
 
     def _members(self, outline: Outline, words: Translator) -> dict[str, Json]:

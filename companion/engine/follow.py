@@ -1,9 +1,8 @@
 """Follow a table: its view for one audience, and the patches that keep it true."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.json_values import Json, as_members, dump_in_order
@@ -41,12 +40,6 @@ class Step:
     text: bytes
     """JSON: `seq`, `kind`, `patch`, and `seat`, `who`, `text` if there are any."""
 
-    @property
-    def data(self) -> Mapping[str, Any]:
-        """What the JSON says."""
-        told: Mapping[str, Any] = json.loads(self.text)
-        return told
-
 
 @shown
 class Trouble:
@@ -81,11 +74,6 @@ class Batch:
             sent.append(b'"trouble":%s' % dump_in_order(members_of(self.trouble)))
         return b"{%s}" % b",".join(sent)
 
-    def as_json(self) -> dict[str, Json]:
-        """Return what it says."""
-        said: dict[str, Json] = json.loads(self.written())
-        return said
-
 
 @dataclass(frozen=True, slots=True)
 class _Watch:
@@ -106,19 +94,18 @@ class _Watch:
         return self.known.watcher(self.audience, log)
 
 
-def _report_to_nobody(fault: Fault) -> None:
-    """Do nothing: a phone table has nobody to report to but the screen."""
-
-
 class Followers:
     """Views and patches for everybody who watches.
 
     Args:
         tables: What is watched.
-        report: Told once of each view that could not be made.
+        report: Told once of each view that could not be made; a table of one phone has nobody to
+            tell but the screen.
     """
 
-    def __init__(self, tables: Tables, report: Callable[[Fault], None] = _report_to_nobody) -> None:
+    def __init__(
+        self, tables: Tables, report: Callable[[Fault], None] = lambda fault: None
+    ) -> None:
         self._tables = tables
         self._faults = Faults(report)
         self._cuts = Cuts()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.chance import Chance, SystemChance
-from companion.core.json_values import Json, dump
+from companion.core.json_values import Json, as_members, dump
 from companion.core.message import Seat
 from companion.core.reader import Node, read_json
 from companion.engine.follow import Followers
@@ -203,7 +203,8 @@ class Phone:
             case "game":
                 return describe_table(self._kept.tables, who, code)
             case "events":
-                return self._kept.followers.events_after(who, code, asked["after"]).as_json()
+                batch = self._kept.followers.events_after(who, code, asked["after"])
+                return as_members(json.loads(batch.written()))
             case "score":
                 return preview(self._kept.tables, who, code, Seat(asked["seat"]))
             case "result":

@@ -174,18 +174,17 @@ def _read_events(members: Mapping[str, Node]) -> tuple[Event, ...]:
         link = _next_link(link, written)
         if parts["hash"].value != link or written["seq"] != place + 1:
             _refuse_chain(place + 1, node.pointer)
-        events.append(_read_event(parts, written, node.pointer))
+        events.append(_read_event(place + 1, parts, written["body"], node.pointer))
     count = members["count"].integer(0, 10**INTEGER_DIGITS_MAX - 1)
     if count != len(events) or members["last"].value != link:
         _refuse_chain(len(events) + 1, "/last" if count == len(events) else "/count")
     return tuple(events)
 
 
-def _read_event(parts: Mapping[str, Node], written: Mapping[str, Json], pointer: str) -> Event:
-    number = int(str(written["seq"]))
+def _read_event(number: int, parts: Mapping[str, Node], body: Json, pointer: str) -> Event:
     at, text = parts["at"].text(high=40), parts["text"].text(high=TEXT_MAX)
     try:
-        return decode(number, at, dump(written["body"]).decode(), text)
+        return decode(number, at, dump(body).decode(), text)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _unreadable(number, pointer) from error
 

@@ -16,6 +16,8 @@ from zlib import crc32
 LOGGER = logging.getLogger("companion")
 
 BEAT_S = 15
+BEATS_S = 0.05
+"""Between two looks at whose heartbeat is due: those of a whole second at once hold up presses."""
 """Seconds from a table's last event to the heartbeat of its streams, and between two of them; one
 more at most. A phone that hears nothing for 17 asks instead."""
 SWEEP_S = 2
@@ -141,9 +143,8 @@ class MemoryHints:
     def wake(self, table_id: str) -> None:
         """Let every waiting stream of a table look at its `stop`."""
         with self._lock:
-            table = self._tables.get(table_id)
-            if table is not None:
-                table.wake()
+            if table_id in self._tables:
+                self._tables[table_id].wake()
 
     def beat(self) -> None:
         """End the waits of all tables that are due."""
@@ -183,10 +184,10 @@ class MemoryHints:
         for carrier in self._carriers:
             carrier.listen(self.take_in)
         self.start_rounds(lambda: self.sweep(moved), SWEEP_S, name="sweep")
-        self.start_rounds(self.beat, 1, name="heartbeats")
+        self.start_rounds(self.beat, BEATS_S, name="heartbeats")
 
     def start_rounds(
-        self, act: Callable[[], object], every_s: int, *, name: str, at_once: bool = False
+        self, act: Callable[[], object], every_s: float, *, name: str, at_once: bool = False
     ) -> None:
         """Do something again and again until closed.
 

@@ -14,6 +14,7 @@ import pytest
 from companion.core.game import Game
 from companion.core.json_values import as_members
 from companion.engine.cut import Cut, Cuts
+from companion.engine.mark import mark_of_members, write_members
 from companion.engine.patch import merge_patch
 from companion.engine.wording import LANGUAGES, Audience, translator, word
 from companion.games import find_game, game_ids
@@ -23,7 +24,7 @@ from companion.table.principal import Principal
 from companion.table.scene import Address
 from companion.table.view import stranger_view, told
 from tests.engine.random_evening import RandomEvening, random_evening
-from tests.factories import Evening, apply_patch
+from tests.factories import Evening, apply_patch, told_in
 from tests.fifth_game import SMALLEST
 
 NEVER_LATER = "9999"
@@ -123,7 +124,9 @@ class Screens:
                 assert apply_patch(before, merge_patch(before, now)) == now, event
                 self._drawn[device, language] = now
                 if not principal.stranger:
-                    assert kept.show(address, principal, language).view() == now, event
+                    show = kept.show(address, principal, language)
+                    assert show.view() == now, event
+                    assert show.mark == mark_of_members(write_members(now)), event
             assert json.loads(json.dumps(now)) == now
         for language in LANGUAGES:
             said = json.loads(kept.said(log, language))
@@ -145,5 +148,5 @@ class Screens:
             return
         for seq, step in enumerate(batch.steps, before["head"] + 1):
             assert step.seq == seq
-            before = apply_patch(before, step.data["patch"])
+            before = apply_patch(before, told_in(step)["patch"])
         assert before == now

@@ -10,7 +10,7 @@ from companion.core.errors import InvalidInput, Stale, Unavailable
 from companion.core.message import say
 from companion.engine.wording import TAGS, Audience
 from companion.table.sheets import CELLS_PER_CHANGE_MAX
-from tests.factories import DirectScorer, Evening, Press, apply_patch, cells, refusal
+from tests.factories import DirectScorer, Evening, Press, apply_patch, cells, refusal, told_in
 
 ANN_UNDOES: Press = ("host", "undo-sheet", {}, 0)
 BEN_UNDOES: Press = ("ben", "undo-sheet", {}, 1)
@@ -319,5 +319,5 @@ def test_the_result_reaches_a_screen_by_a_patch() -> None:
         Audience("ben", origin="http://here"), evening.code, head
     )
 
-    assert apply_patch(before, batch.steps[0].data["patch"]) == evening.view("ben")
-    assert batch.steps[0].data["text"] == "The scores are in."
+    assert apply_patch(before, told_in(batch.steps[0])["patch"]) == evening.view("ben")
+    assert told_in(batch.steps[0])["text"] == "The scores are in."

@@ -1,5 +1,6 @@
 """A view that cannot be made never stops a screen: it is told, logged once, and goes on."""
 
+import json
 from dataclasses import replace
 from typing import Any, Self
 
@@ -80,7 +81,7 @@ def test_a_screen_is_told_that_the_newest_cannot_be_shown(fault: object) -> None
     assert batch == Batch(
         before["head"], own=(Seat(1),), trouble=Trouble(head=before["head"] + 1, text=SENTENCE)
     )
-    assert batch.as_json() == {
+    assert json.loads(batch.written()) == {
         "head": before["head"],
         "events": [],
         "trouble": {"head": before["head"] + 1, "text": SENTENCE},

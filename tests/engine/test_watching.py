@@ -16,7 +16,7 @@ from companion.engine.wording import Audience
 from companion.games import find_game, game_ids
 from companion.table.log import Log
 from companion.table.scene import LOG_ENTRIES_MAX
-from tests.factories import OPEN_VILLAGE, Evening, Press, apply_patch, cells, refusal
+from tests.factories import OPEN_VILLAGE, Evening, Press, apply_patch, cells, refusal, told_in
 
 BEN, UNDO = ("ben", "join"), ("host", "undo")
 THROW: Press = ("host", "throw", {}, 0)
@@ -37,7 +37,7 @@ def after(evening: Evening, device: str, head: int) -> Batch:
 def replayed(view: Mapping[str, Any], batch: Batch) -> Any:
     """Return what a screen shows after a batch."""
     for step in batch.steps:
-        view = apply_patch(view, step.data["patch"])
+        view = apply_patch(view, told_in(step)["patch"])
     return view if batch.view is None else batch.view
 
 
@@ -97,7 +97,7 @@ def test_a_hand_is_seen_by_its_seat_alone_before_and_after_undo() -> None:
     assert [
         device
         for device in devices[:4]
-        if "41" in json.dumps([dict(step.data) for step in after(evening, device, 6).steps])
+        if "41" in json.dumps([told_in(step) for step in after(evening, device, 6).steps])
     ] == ["ben"]
     evening.after(("cleo", "undo"))
     assert seen_by("card 41") == []
@@ -119,14 +119,14 @@ def test_a_step_says_what_happened_in_words_of_the_moment() -> None:
 
     thrown, named = after(evening, "host", 4).steps
 
-    assert {key: thrown.data[key] for key in ("seq", "kind", "seat", "who", "text")} == {
+    assert {key: told_in(thrown)[key] for key in ("seq", "kind", "seat", "who", "text")} == {
         "seq": 5,
         "kind": "dice-thrown",
         "seat": 1,
         "who": "Yellow triangle",
         "text": "Yellow triangle threw 3 and 4. Write 7.",
     }
-    assert named.data["text"] == "Yellow triangle is Ben {who}."
+    assert told_in(named)["text"] == "Yellow triangle is Ben {who}."
     assert evening.view("host")["log"]["5"]["text"] == "Ben {who} threw 3 and 4. Write 7."
 
 
@@ -135,8 +135,8 @@ def test_a_changed_sheet_interrupts_nobody() -> None:
 
     (step,) = after(evening, "host", 2).steps
 
-    assert "text" not in step.data
-    assert step.data["kind"] == "sheet-changed"
+    assert "text" not in told_in(step)
+    assert told_in(step)["kind"] == "sheet-changed"
 
 
 def test_a_new_link_is_sent_as_a_whole_view_to_whoever_missed_it() -> None:

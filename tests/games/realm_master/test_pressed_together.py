@@ -10,7 +10,7 @@ from companion.engine.wording import Audience
 from companion.games import find_game
 from companion.table.log import whole_head
 from tests.engine.random_evening import Luck
-from tests.factories import Evening, apply_patch
+from tests.factories import Evening, apply_patch, told_in
 
 
 def realm(card: str) -> Evening:
@@ -37,11 +37,11 @@ def test_a_land_roll_is_told_land_by_land_and_seen_at_its_end() -> None:
 
     steps = missed(evening, before["head"]).steps
 
-    assert [step.data["kind"] for step in steps] == ["land-rolled"] * 4 + ["round-begun"]
-    assert [step.data["patch"] for step in steps[:-1]] == [{}] * 4
-    assert all(step.data["text"] for step in steps)
+    assert [told_in(step)["kind"] for step in steps] == ["land-rolled"] * 4 + ["round-begun"]
+    assert [told_in(step)["patch"] for step in steps[:-1]] == [{}] * 4
+    assert all(told_in(step)["text"] for step in steps)
     assert [step.seq for step in steps] == [*range(before["head"] + 1, before["head"] + 6)]
-    assert apply_patch(before, steps[-1].data["patch"]) == evening.view("ben")
+    assert apply_patch(before, told_in(steps[-1])["patch"]) == evening.view("ben")
 
 
 def test_the_last_tribute_and_the_turn_behind_it_are_seen_together() -> None:
@@ -56,10 +56,10 @@ def test_the_last_tribute_and_the_turn_behind_it_are_seen_together() -> None:
 
     steps = missed(evening, before["head"]).steps
 
-    assert steps[-1].data["kind"] == "round-begun"
+    assert told_in(steps[-1])["kind"] == "round-begun"
     assert len(steps) > 1
-    assert not any(step.data["patch"] for step in steps[:-1])
-    assert apply_patch(before, steps[-1].data["patch"]) == evening.view("ben")
+    assert not any(told_in(step)["patch"] for step in steps[:-1])
+    assert apply_patch(before, told_in(steps[-1])["patch"]) == evening.view("ben")
 
 
 @pytest.mark.parametrize("seen", [1, 2, 3, 4])
@@ -71,7 +71,7 @@ def test_a_screen_that_got_half_a_press_still_shows_what_was_before_it(seen: int
     steps = missed(evening, before["head"] + seen).steps
 
     assert len(steps) == 5 - seen
-    assert apply_patch(before, steps[-1].data["patch"]) == evening.view("ben")
+    assert apply_patch(before, told_in(steps[-1])["patch"]) == evening.view("ben")
 
 
 def test_a_press_taken_back_is_gone_all_at_once() -> None:
@@ -82,8 +82,8 @@ def test_a_press_taken_back_is_gone_all_at_once() -> None:
 
     steps = missed(evening, before["head"]).steps
 
-    assert [bool(step.data["patch"]) for step in steps] == [False] * 4 + [True]
-    assert apply_patch(before, steps[-1].data["patch"]) == evening.view("ben")
+    assert [bool(told_in(step)["patch"]) for step in steps] == [False] * 4 + [True]
+    assert apply_patch(before, told_in(steps[-1])["patch"]) == evening.view("ben")
 
 
 def test_whole_heads_are_where_presses_end() -> None:
