@@ -22,8 +22,8 @@ const OWN_ORDER = ["rule", "at-rule", "comment", "declaration", "custom-property
 
 /** The sizes of a window at which what is laid out changes; the help of each is in tokens.css. */
 const SIZES = {
-  "/width$/": ["18.5rem", "359px", "360px", "377px", "378px", "40rem", "46rem", "46.01rem", "63.99rem", "64rem", "110rem"],
-  "/height$/": ["20rem", "30rem", "30.01rem", "700px", "700.02px"],
+  "/width$/": ["18.5rem", "359px", "377px", "378px", "40rem", "46rem", "46.01rem", "63.99rem", "64rem", "110rem"],
+  "/height$/": ["20rem", "30rem", "30.01rem", "700px"],
 };
 
 /** @type {import("stylelint").Config} */

@@ -13,9 +13,9 @@ FUNCTION_LINES = 70
 ELEMENT_LINES = 200
 """Lines of an element, but for comments that tell types."""
 STYLE_LINES = 250
-STYLE_LINES_IN_ALL = 10_978
+STYLE_LINES_IN_ALL = 10_876
 """Lines of all style sheets together; it only falls."""
-CONDITIONS = 34
+CONDITIONS = 29
 """Different conditions that styles ask of a window, of an element's room or of a reader; it only
 falls. Widths and heights of windows are a closed list in `frontend/check/stylelint.config.js`."""
 COMPONENT_DATA = ("components.py", "data", "editions", "maps")
