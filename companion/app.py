@@ -22,8 +22,8 @@ from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
 from companion.games import find_game, game_ids
 from companion.live.aide import ScoringPool
 from companion.live.authority import read_authority
-from companion.live.collector import collect
-from companion.live.hints import Carrier, MemoryHints
+from companion.live.collector import collect, search_new
+from companion.live.hints import OFTEN_S, Carrier, MemoryHints
 from companion.live.last_run import begin_run, earlier_run, go_on
 from companion.live.replaying import choose_replayer
 from companion.live.shared import Shared, reach
@@ -209,6 +209,7 @@ def _start_rounds(
         }
 
     hints.start_sweeping(moved)
+    hints.start_rounds(search_new, OFTEN_S, name="new objects")
     hints.start_rounds(followers.forget_quiet, QUIET_ROUND_S, name="quiet tables")
     if ledger is not None:
         exchange = ledger.exchange
@@ -273,12 +274,7 @@ def start_sweeping(app: Flask) -> None:
             log.info("%s copies of the database were past their time and are deleted", removed)
 
     hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
-
-    def search() -> None:
-        if hints.is_quiet:
-            collect()
-
-    hints.start_rounds(search, SWEEP_EVERY_S, name="collector")
+    hints.start_rounds(lambda: hints.is_quiet and collect(), SWEEP_EVERY_S, name="all objects")
 
 
 def load_games() -> None:

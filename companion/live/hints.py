@@ -15,9 +15,9 @@ from zlib import crc32
 
 LOGGER = logging.getLogger("companion")
 
+OFTEN_S = 0.05
+"""Seconds between two rounds of work that holds up presses where more of it has gathered."""
 BEAT_S = 15
-BEATS_S = 0.05
-"""Between two looks at whose heartbeat is due: those of a whole second at once hold up presses."""
 """Seconds from a table's last event to the heartbeat of its streams, and between two of them; one
 more at most. A phone that hears nothing for 17 asks instead."""
 SWEEP_S = 2
@@ -184,7 +184,7 @@ class MemoryHints:
         for carrier in self._carriers:
             carrier.listen(self.take_in)
         self.start_rounds(lambda: self.sweep(moved), SWEEP_S, name="sweep")
-        self.start_rounds(self.beat, BEATS_S, name="heartbeats")
+        self.start_rounds(self.beat, OFTEN_S, name="heartbeats")
 
     def start_rounds(
         self, act: Callable[[], object], every_s: float, *, name: str, at_once: bool = False

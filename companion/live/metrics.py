@@ -159,11 +159,10 @@ class Metrics:
                 self._set("companion_hints_up", hints_up())
             with suppress(OSError):
                 # Not every system has it.
-                pages = Path("/proc/self/statm").read_text().split()[1]
-                self._set("companion_memory_bytes", int(pages) * _PAGE_BYTES)
-            used = time.process_time()
-            self._processor.inc(used - self._used)
-            self._used = used
+                pages = int(Path("/proc/self/statm").read_text().split()[1])
+                self._set("companion_memory_bytes", pages * _PAGE_BYTES)
+            earlier, self._used = self._used, time.process_time()
+            self._processor.inc(self._used - earlier)
             if next(rounds) % CHECK_ROUNDS == 0:
                 self._set("companion_database_up", self._check(check))
 

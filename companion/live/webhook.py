@@ -92,8 +92,7 @@ class Webhooks:
             _forget(kept)
             return
         data = {"code": row.code, "game": row.game, **event.public}
-        told = {"type": "table.scored", "timestamp": event.at, "data": data}
-        body = dump_in_order(told)
+        body = dump_in_order({"type": "table.scored", "timestamp": event.at, "data": data})
         # The table's own id is shown to nobody.
         name = f"msg_{sha256(f'{row.id} {event.seq}'.encode()).hexdigest()[:32]}"
         Thread(target=self._send, args=(name, body, kept), name="webhook", daemon=True).start()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.live.collector import NEW_OBJECTS, SEARCHED_AGAIN, settle
+from companion.live.collector import NEW_OBJECTS, SEARCHED_AGAIN, search_new, settle
 
 HELD = 50 * NEW_OBJECTS
 """What a thousand streams hold."""
@@ -34,6 +34,21 @@ def test_no_search_goes_through_all_that_is_held(searched: list[int]) -> None:
     assert len(held) == HELD
     assert len(searched) >= HELD // NEW_OBJECTS - 1
     # What a callback makes itself counts, too.
+    assert max(searched) < NEW_OBJECTS * (SEARCHED_AGAIN + 3)
+
+
+def test_no_search_is_long_where_as_much_is_dropped_as_is_kept(searched: list[int]) -> None:
+    """A cache that keeps the newest only: Python's own count of new objects never moves."""
+    held: list[list[int]] = [[] for _ in range(HELD)]
+    settle()
+    searched.clear()
+
+    for place in range(HELD):
+        held[place] = []
+        if place % NEW_OBJECTS == 0:
+            search_new()
+
+    assert len(searched) >= HELD // NEW_OBJECTS
     assert max(searched) < NEW_OBJECTS * (SEARCHED_AGAIN + 3)
 
 
