@@ -98,7 +98,7 @@ def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
 def _without_others(log: Log, goes: Callable[[str], bool]) -> tuple[Event, ...]:
     """Return each event of a log that holds such a name of another table, without it."""
     told = (
-        (event, without_names(as_members(event.fact.luck), goes))
+        (event, without_names(event.fact.luck, goes))
         for event in log.events
         if isinstance(event.fact, LuckSet)
     )

@@ -22,17 +22,11 @@ from companion.engine.wording import TAGS, Audience, translator, word
 from companion.table.course import began_at, scored
 from companion.table.kit import NOT_AT_TABLE, NOT_YOUR_SEAT
 from companion.table.log import Log
-from companion.table.luck import (
-    LUCK,
-    SealedPlayer,
-    ToldLuck,
-    longer_luck,
-    luck_of,
-    tables_before,
-)
+from companion.table.luck import longer_luck, luck_of, tables_before
 from companion.table.principal import DISPLAY
 from companion.table.record import names_of
 from companion.table.state import Stage, edition_along
+from companion.table.told_luck import LUCK, SealedPlayer, ToldLuck
 
 
 def describe_table(tables: Tables, audience: Audience, code: str) -> Mapping[str, Json]:
@@ -226,15 +220,17 @@ def _luck(log: Log) -> ToldLuck:
         SealedPlayer(name, Node(dict(state.sheets.get(seat, {})), ""))
         for name, seat in zip(names, state.taken, strict=True)
     )
-    toggles = {
-        toggle.id: state.toggles[toggle.id]
-        for toggle in state.game.toggles
-        if state.toggles[toggle.id] != toggle.default
-    }
     return ToldLuck(
         game=state.game.id,
         draws=longer_luck(draws, state.luck),
         players=players,
-        toggles=Node(toggles, ""),
+        toggles=Node(
+            {
+                toggle.id: state.toggles[toggle.id]
+                for toggle in state.game.toggles
+                if state.toggles[toggle.id] != toggle.default
+            },
+            "",
+        ),
         before=tables_before(state.luck),
     )

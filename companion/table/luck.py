@@ -1,77 +1,25 @@
 """Play with the luck of another table: the same throws and cards, in the order they came there."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeVar
 
-from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
+from companion.core.chance import Chance, fits
 from companion.core.errors import InvalidInput
-from companion.core.json_values import Json, as_items, as_members
+from companion.core.json_values import Json
 from companion.core.message import ENGLISH, render, say
-from companion.core.names import SIGNS_MAX, fits_record
+from companion.core.names import fits_record
 from companion.core.reader import Node
-from companion.core.schema import shape_of
-from companion.core.shape import FieldKey, Items, Judged, Text, Whole
+from companion.core.shape import Judged
 from companion.table.kit import Request, TableFact, choice, in_stage, is_host, never
 from companion.table.log import Event, Log
 from companion.table.record import distinct
 from companion.table.seats import PLACES, SEATS_MAX
 from companion.table.state import Stage, TableState
+from companion.table.told_luck import LUCK, TABLES_MAX, Drawn, SealedTable, ToldLuck
 
-DRAWS_MAX = 2_000
-"""Most draws of one table that are played again; an evening has some hundreds."""
-TABLES_MAX = 8
-"""Most tables whose sheets come with luck that is handed on from table to table."""
-SPEC_MAX = 48
-"""Longest spec, in characters."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """One draw with what came of it."""
-
-    spec: Annotated[str, Text(1, SPEC_MAX)]
-    outcome: Annotated[tuple[int, ...], Items(Whole(0, SIDES_MAX), 1, DECK_MAX)]
-
-
-@dataclass(frozen=True, slots=True)
-class SealedPlayer:
-    """A player of the other table, with the sheet that is shown once this table is scored."""
-
-    name: Annotated[str, Text(1, SIGNS_MAX)]
-    cells: Node
-
-
-_Players: TypeAlias = Annotated[
-    tuple[SealedPlayer, ...],
-    Items(shape_of(SealedPlayer), 0, SEATS_MAX),
-    FieldKey(is_always_written=True),
-]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SealedTable:
-    """A table that had the same luck earlier, with its sheets and house rules."""
-
-    players: _Players = ()
-    toggles: Node
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldLuck:
-    """The luck of another table, as it is sent and kept."""
-
-    game: Annotated[str, Text(1, 40)]
-    draws: Annotated[tuple[Drawn, ...], Items(shape_of(Drawn), 1, DRAWS_MAX)]
-    players: _Players = ()
-    toggles: Node
-    before: Annotated[tuple[SealedTable, ...], Items(shape_of(SealedTable), 0, TABLES_MAX)] = ()
-    """The tables from which that one had its luck, the last first."""
-
-
-LUCK = shape_of(ToldLuck)
-
+_Table = TypeVar("_Table", ToldLuck, SealedTable)
 
 _TITLES = frozenset(
     name for place in PLACES for name in distinct([render(place.title, ENGLISH)] * SEATS_MAX)
@@ -89,7 +37,7 @@ class LuckSet(TableFact):
 
     def then(self, state: TableState, event: Event) -> TableState:
         """Draw from it."""
-        return replace(state, luck=as_members(self.luck))
+        return replace(state, luck=LUCK.read(Node(self.luck, "")))
 
 
 @choice("set-luck", is_host, in_stage(Stage.LOBBY), shown=never, luck=Judged())
@@ -146,10 +94,10 @@ class ToldChance:
 def chance_for(log: Log, luck: Chance) -> NotedChance:
     """Return where a table's luck comes from, noted for the log."""
     told = log.state.luck
-    if not told:
+    if told is None:
         return NotedChance(luck)
     used = Counter(event.draw for event in _standing(log) if event.draw)
-    return NotedChance(ToldChance(drawn_of(told), used, luck))
+    return NotedChance(ToldChance(told.draws, used, luck))
 
 
 def luck_of(log: Log) -> list[Drawn]:
@@ -174,32 +122,24 @@ def read_luck(node: Node) -> ToldLuck:
     return told
 
 
-def drawn_of(told: Mapping[str, Json]) -> list[Drawn]:
-    """Return the draws of luck that was kept."""
-    return [*LUCK.read(Node(dict(told), "")).draws]
-
-
-def sealed_of(told: Mapping[str, Json]) -> dict[str, Json] | None:
+def sealed_of(told: ToldLuck) -> dict[str, Json] | None:
     """Return what is shown of the other table once this one is scored; None if nothing came."""
-    players = as_items(told.get("players", []))
-    if not players:
-        return None
-    sealed: dict[str, Json] = {"players": [*players], "toggles": told.get("toggles", {})}
-    return sealed | ({"before": told["before"]} if told.get("before") else {})
+    written = LUCK.write(told)
+    del written["game"], written["draws"]
+    return written if told.players else None
 
 
-def tables_before(told: Mapping[str, Json]) -> tuple[SealedTable, ...]:
+def tables_before(told: ToldLuck | None) -> tuple[SealedTable, ...]:
     """Return the tables that had this luck before, the last first, as many as are handed on."""
-    if not told:
+    if told is None:
         return ()
-    read = LUCK.read(Node(dict(told), ""))
-    last = (SealedTable(players=read.players, toggles=read.toggles),) if read.players else ()
-    return (*last, *read.before)[:TABLES_MAX]
+    last = (SealedTable(players=told.players, toggles=told.toggles),) if told.players else ()
+    return (*last, *told.before)[:TABLES_MAX]
 
 
-def longer_luck(drawn: Sequence[Drawn], told: Mapping[str, Json]) -> tuple[Drawn, ...]:
+def longer_luck(drawn: Sequence[Drawn], told: ToldLuck | None) -> tuple[Drawn, ...]:
     """Return what was drawn at a table, and what it was told and did not come to draw."""
-    left = list(drawn_of(told)) if told else []
+    left = [] if told is None else [*told.draws]
     for each in drawn:
         place = next((at for at, other in enumerate(left) if other.spec == each.spec), None)
         if place is not None:
@@ -207,18 +147,16 @@ def longer_luck(drawn: Sequence[Drawn], told: Mapping[str, Json]) -> tuple[Drawn
     return (*drawn, *left)
 
 
-def without_names(told: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str, Json]:
+def without_names(luck: Json, goes: Callable[[str], bool]) -> dict[str, Json]:
     """Return luck that was kept, with a place instead of each such name of a player.
 
     Args:
-        told: The luck.
+        luck: As `LuckSet` has it.
         goes: Whether a name is to go.
     """
-    left = {**told, **_unnamed(told, goes)}
-    if "before" in told:
-        tables = [as_members(each) for each in as_items(told["before"])]
-        left["before"] = [{**each, **_unnamed(each, goes)} for each in tables]
-    return left
+    told = LUCK.read(Node(luck, ""))
+    before = tuple(_unnamed(each, goes) for each in told.before)
+    return LUCK.write(replace(_unnamed(told, goes), before=before))
 
 
 def spellings(name: str) -> frozenset[str]:
@@ -236,19 +174,18 @@ def is_typed(name: str) -> bool:
     return name not in _TITLES
 
 
-def _unnamed(table: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str, Json]:
-    players = [as_members(each) for each in as_items(table.get("players", []))]
-    if not any(goes(str(each["name"])) for each in players):
-        return {}
+def _unnamed(table: _Table, goes: Callable[[str], bool]) -> _Table:
+    if not any(goes(each.name) for each in table.players):
+        return table
     # Who sat where is not known, and a name is wanted of each: their order gives it.
-    names = [
-        render(PLACES[place].title, ENGLISH) if goes(str(each["name"])) else str(each["name"])
-        for place, each in enumerate(players)
-    ]
-    told: list[Json] = [
-        {**each, "name": name} for each, name in zip(players, distinct(names), strict=True)
-    ]
-    return {"players": told}
+    names = distinct(
+        [
+            render(PLACES[place].title, ENGLISH) if goes(each.name) else each.name
+            for place, each in enumerate(table.players)
+        ]
+    )
+    named = zip(table.players, names, strict=True)
+    return replace(table, players=tuple(replace(each, name=name) for each, name in named))
 
 
 def _standing(log: Log) -> list[Event]:

@@ -130,8 +130,7 @@ def set_edition(request: Request, edition: Node, *, although: bool = False) -> t
     A sheet is corrected so while the game is played, too: what is written stays. Numbers that have
     no place on the new one go only with `although`. The same one again makes nothing happen.
     """
-    editions = _editions(request)
-    sample = sample_file(request.game.id, editions)
+    sample = sample_file(request.game.id, _editions(request))
     file = sample if edition.value is None else read_edition(request.game, edition)
     if file == edition_of(request.state):
         return ()

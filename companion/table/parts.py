@@ -50,7 +50,7 @@ def _from_table(scene: Scene, address: Address) -> tuple[object, ...]:
         state.toggles,
         state.edition,
         state.play.has_typed(),
-        bool(state.luck),
+        state.luck is not None,
         state.play.fillable() if state.is_open else (),
     )
 

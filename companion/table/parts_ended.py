@@ -13,6 +13,7 @@ from companion.table.log import Log
 from companion.table.luck import sealed_of
 from companion.table.scene import Scene, made_from, made_of
 from companion.table.state import Stage
+from companion.table.told_luck import ToldLuck
 
 
 @made_of("state.result", "state.results")
@@ -40,9 +41,9 @@ def scenes(
 
 
 @made_of("state.stage", "state.luck")
-def other(key: None, stage: Stage, luck: Mapping[str, Json]) -> dict[str, Json] | None:
+def other(key: None, stage: Stage, luck: ToldLuck | None) -> dict[str, Json] | None:
     """Return the sheets of the table whose luck was played, once this one is scored."""
-    return sealed_of(luck) if stage is Stage.FINISHED and luck else None
+    return None if luck is None or stage is not Stage.FINISHED else sealed_of(luck)
 
 
 @made_from(lambda scene, key: (scene.state.play if scene.state.stage is Stage.FINISHED else None,))

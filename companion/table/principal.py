@@ -97,8 +97,11 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
 
 def host_claims(rights: Sequence[Right], state: TableState) -> tuple[int, ...]:
     """Return the claims by which a device is host itself, whatever seat it holds."""
-    claims = (right.claim for right in rights if right.role is Role.HOST)
-    return tuple(claim for claim in claims if claim not in state.ended)
+    return tuple(
+        right.claim
+        for right in rights
+        if right.role is Role.HOST and right.claim not in state.ended
+    )
 
 
 def _keeps(own: Sequence[Seat], seat: Seat, state: TableState, *, host: bool) -> bool:

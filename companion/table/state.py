@@ -11,6 +11,7 @@ from companion.core.json_values import Json
 from companion.core.message import Message, Seat
 from companion.core.play import Play
 from companion.table.seats import SeatState
+from companion.table.told_luck import ToldLuck
 
 DEEDS_MAX = 60
 """As many as a log shows."""
@@ -140,8 +141,8 @@ class TableState:
     """What was done on each sheet since then."""
     deeds: tuple[Deed, ...] = ()
     """What was done on the sheets before, the newest last, at most `DEEDS_MAX`."""
-    luck: Mapping[str, Json] = field(default_factory=dict)
-    """The luck of another table that is played again here, as it was sent; empty for fresh luck."""
+    luck: ToldLuck | None = None
+    """The luck of another table that is played again here; None for fresh luck."""
     news: tuple[News, ...] = field(default=(), compare=False)
     """What everybody should be told, the last `NEWS_MAX` of it, the newest last; of what was
     taken back, too, so that it is no part of what undo restores."""

@@ -58,8 +58,10 @@ def undo(request: Request) -> tuple[Event, ...]:
     if last is None:
         refuse("nothing-to-undo", say("There is nothing to take back."), "undo")
     if seen is not None and last.seq > seen:
-        message = say("Somebody else pressed a moment ago. Look at the table, then press again.")
-        raise Stale("just-changed", message)
+        raise Stale(
+            "just-changed",
+            say("Somebody else pressed a moment ago. Look at the table, then press again."),
+        )
     strike = StruckOut().by(request.by)
     return tuple(
         replace(strike, strikes=seq, joined=place > 0)
