@@ -146,6 +146,7 @@ def test_every_game_goes_from_names_to_results_in_german_without_a_network(away:
     page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
 
 
+@pytest.mark.long
 def test_an_evening_and_its_luck_are_opened_from_files_with_the_server_gone(away: Away) -> None:
     page = away.page
     page.goto(f"{away.service.url}/evenings")
@@ -189,6 +190,7 @@ def test_a_table_says_that_there_is_no_network_and_a_new_version_is_taken(away: 
     away.service.kill()
 
 
+@pytest.mark.long
 def test_what_another_app_shares_is_taken_without_a_network(away: Away) -> None:
     page, home = away.page, away.service.url
     game = usual_game().id

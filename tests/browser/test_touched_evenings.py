@@ -28,7 +28,7 @@ from tests.promises.served_evening import Noted, ServedEvening
 from tests.promises.sizes import size
 from tests.running import Service
 
-pytestmark = [pytest.mark.browser, pytest.mark.promise]
+pytestmark = [pytest.mark.browser, pytest.mark.promise, pytest.mark.long]
 
 WINDOWS = ((320, 640), (360, 740), (390, 844))
 PRESSES = size(60, 1_000)
@@ -170,23 +170,22 @@ class Touched:
 
 
 def cases() -> list[Any]:
-    """Return the beginning of an evening for `make test`, and whole ones at sizes in turn."""
-    whole = [
-        pytest.param(game, window, PRESSES, id=f"{game} {window[0]}", marks=pytest.mark.long)
+    """Return an evening of each game, at sizes in turn."""
+    return [
+        pytest.param(game, window, id=f"{game} {window[0]}")
         for game, window in zip(games_of_luck(), cycle(WINDOWS), strict=False)
     ]
-    return [pytest.param(usual_game().id, WINDOWS[0], 10, id="small"), *whole]
 
 
-@pytest.mark.parametrize(("game", "window", "presses"), cases())
+@pytest.mark.parametrize(("game", "window"), cases())
 def test_no_press_lands_on_what_was_not_there(
-    room: Room, record_property: Record, game: str, window: tuple[int, int], presses: int
+    room: Room, record_property: Record, game: str, window: tuple[int, int]
 ) -> None:
     record_property("promise", "P-touch")
     begun = time.monotonic()
     phone = Touched.sit_down(room, game, window, SEEN)
 
-    phone.play(presses)
+    phone.play(PRESSES)
     told = phone.told
     phone.score()
 
@@ -202,7 +201,6 @@ def test_no_press_lands_on_what_was_not_there(
     assert phone.covered == set()
 
 
-@pytest.mark.long
 def test_without_the_rule_presses_land_wrong(room: Room, record_property: Record) -> None:
     record_property("promise", "P-touch")
     phone = Touched.sit_down(room, usual_game().id, WINDOWS[0], SEEN, WITHOUT_RULE)

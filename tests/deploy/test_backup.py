@@ -43,6 +43,7 @@ def play(service: Service) -> None:
     ann.ask(code, "throw")
 
 
+@pytest.mark.long
 def test_a_dump_made_while_people_play_is_a_database_to_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +67,7 @@ def test_a_dump_made_while_people_play_is_a_database_to_play_on(
     again.stop()
 
 
+@pytest.mark.long
 def test_a_copy_of_sqlite_fills_an_empty_postgresql_where_its_people_play_on(
     tmp_path: Path,
 ) -> None:

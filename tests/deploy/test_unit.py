@@ -13,7 +13,7 @@ from tests.game_files import record, usual_game
 from tests.running import COMMAND, Program, Service
 from tests.servers.several import SocketService
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 UNIT = Path(__file__).parents[2] / "deploy" / "companion.service"
 LATER = ("setpriority", "AF_NETLINK")
 """What later versions of the unit let through."""
@@ -27,9 +27,7 @@ def under(unit: Path, *command: str) -> tuple[str, ...]:
     return (sys.executable, str(program), str(unit), *command)
 
 
-@pytest.mark.parametrize(
-    "gone", ["", *(pytest.param(each, marks=pytest.mark.long) for each in LATER)]
-)
+@pytest.mark.parametrize("gone", ["", *LATER])
 def test_phones_at_home_play_and_score_under_the_filter_of_the_unit(
     gone: str, tmp_path: Path
 ) -> None:

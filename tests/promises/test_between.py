@@ -25,7 +25,7 @@ from tests.running import ANSWER_S, Service
 
 from .between import WAYS, Between
 from .pressing import Phone
-from .sizes import HOLDS_TIMES, sizes
+from .sizes import HOLDS_TIMES, long_size, size
 
 pytestmark = pytest.mark.promise("P6")
 
@@ -194,7 +194,7 @@ class Evening:
         return view
 
 
-@pytest.mark.parametrize("evenings", sizes(AT_ONCE, 50, 3_000))
+@pytest.mark.parametrize("evenings", [long_size(size(50, 3_000))])
 def test_no_press_is_lost_or_doubled_whatever_stands_between(
     evenings: int, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:

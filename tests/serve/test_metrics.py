@@ -67,7 +67,9 @@ class Figures:
         raise AssertionError(f"{name} is {self.value(name)}, and not {wanted}")
 
 
-@pytest.fixture(params=[1, 2], ids=["one worker", "two workers"])
+@pytest.fixture(
+    params=[1, pytest.param(2, marks=pytest.mark.long)], ids=["one worker", "two workers"]
+)
 def figures(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Figures]:
     running = Figures(tmp_path / "instance", request.param)
     yield running

@@ -76,6 +76,7 @@ def empty_of(page: Page, rows: range, columns: range) -> str:
     raise AssertionError("no room")
 
 
+@pytest.mark.long
 def test_an_evening_by_fingers_loses_nothing(room: Room, service: Service) -> None:
     evening = begun(service, "Ben")
     evening.name(FIRST, "Ann")

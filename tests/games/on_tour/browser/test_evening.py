@@ -146,6 +146,7 @@ MOMENTS = (
 """What happens one after the other while Ann has something to write."""
 
 
+@pytest.mark.long
 def test_nothing_is_lost_whatever_happens_in_the_middle_of_writing(
     room: Room, service: Service
 ) -> None:
