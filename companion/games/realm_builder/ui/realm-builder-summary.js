@@ -38,10 +38,10 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
     return html`<div class="realms" data-count=${realms.length}>${realms.map(([seat, { tableau }]) => html`<section>
       <h2>${chipOf(this.view.seats, seat)} <span><bdi>${nameOf(this.view.seats[seat])}</bdi>${
         Number(seat) === marker ? html` <small>${t("has the marker")}</small>` : ""}</span></h2>
-      <ul>${[...new Set(tableau)].map((name) => {
-        const count = tableau.filter((each) => each === name).length;
-        const { suit, glyph } = faceOf(this.game, name);
-        return html`<li data-suit=${suit}>${icon(glyph)} ${name}${count > 1 ? html` <b>×${count}</b>` : ""}</li>`;
+      <ul class="tableau">${tableau.map((name) => {
+        const { suit, points, glyph } = faceOf(this.game, name);
+        return html`<li><span class="card" data-suit=${suit} role="img" aria-label=${name}><span class="points">${points}</span>
+          <span class="face">${icon(glyph)}</span><i></i></span></li>`;
       })}</ul></section>`)}</div>`;
   }
 }
