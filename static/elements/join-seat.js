@@ -168,7 +168,8 @@ export class JoinSeat extends /** @type {With<{
         this.waiting = true;
         await this.#wait(code);
       }
-      location.assign(role === "display" ? `/t/${code}/display` : `/t/${code}`);
+      // A screen that is nothing but the big display is led on from there.
+      location.assign(`/t/${code}`);
     } catch (failure) {
       this.sentence = sentenceOf(failure);
       this.busy = false;
