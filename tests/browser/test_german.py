@@ -46,7 +46,9 @@ def test_who_came_by_the_link_still_may_after_switching(room: Room) -> None:
     ben.get_by_role("heading", name="Come to this table").wait_for()
 
     ben.get_by_role("link", name="Deutsch").click()
-    ben.get_by_role("button", name="Hinsetzen").click()
+    with ben.expect_request("**/join") as asked:
+        ben.get_by_role("button", name="Hinsetzen").click()
+    assert (asked.value.post_data_json or {})["secret"]
 
     ben.wait_for_url("**/t/*")
     ben.get_by_role("button", name="Beginnen (2 dabei)").wait_for()

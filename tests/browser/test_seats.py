@@ -111,7 +111,7 @@ def test_what_to_do_next_is_in_sight_with_any_number_of_seats_and_once_the_game_
     page.wait_for_function("() => scrollY === 0")
 
 
-def test_a_name_is_erased_from_the_card_of_its_seat(room: Room) -> None:
+def test_a_name_is_erased_and_a_seat_is_freed_from_its_card(room: Room) -> None:
     page = sit_down(room, "Ann", "Ben")
 
     page.locator("seat-ring").get_by_role("button").nth(0).click()
@@ -119,6 +119,12 @@ def test_a_name_is_erased_from_the_card_of_its_seat(room: Room) -> None:
 
     expect(page.locator("seat-ring .place bdi").nth(0)).to_have_text("Blue circle")
     expect(page.locator("seat-ring .place bdi").nth(1)).to_have_text("Ben")
+
+    page.locator("seat-ring").get_by_role("button").nth(1).click()
+    page.get_by_role("button", name="Free this seat").click()
+
+    expect(page.locator("seat-ring .sits")).to_have_count(1)
+    expect(page.locator("seat-ring .sits")).to_contain_text("Blue circle")
 
 
 def test_the_address_of_the_big_display_leads_to_it_with_one_press(room: Room) -> None:

@@ -32,7 +32,7 @@ class FakeEngine extends EventTarget {
 
 Object.assign(globalThis, { Worker: FakeEngine });
 document.getElementById = () => /** @type {any} */ ({ textContent: '{"worker": "w.js", "folder": "/engine/", "rules": "r.zip"}' });
-const { callPhoneTable, openPhoneTable, phoneTableWithPresses } = await import("../../static/client/phone-tables.js");
+const { callPhoneTable, changePhoneTable, openPhoneTable, phoneTables, phoneTableWithPresses } = await import("../../static/client/phone-tables.js");
 
 afterEach(() => mock.restoreAll());
 
@@ -66,4 +66,24 @@ test("where there is no room for a table that is said, and none is there", async
   const { body } = await callPhoneTable("GET", `/tables/${code}`, "");
   assert.equal(path, "open");
   assert.equal(body.code, "unknown-table");
+});
+
+test("a table that is published, or about to be, takes no press any more", async () => {
+  for (const facts of [{ published: "K7QFDM" }, { publishing: true }]) {
+    const code = await openPhoneTable("a-game");
+    await changePhoneTable(code, facts);
+    const before = asked.length;
+
+    const { status, body } = await callPhoneTable("POST", `/tables/${code}/commands`, "{}");
+
+    assert.deepEqual([status, body.code, asked.length], [409, "published", before]);
+  }
+});
+
+test("the table that was played last stands first", async () => {
+  const [one, other] = [await openPhoneTable("a-game"), await openPhoneTable("a-game")];
+  await changePhoneTable(one, { seen: Date.now() + 9_000 });
+  await changePhoneTable(other, { seen: Date.now() + 5_000 });
+
+  assert.deepEqual((await phoneTables()).slice(0, 2).map(({ code }) => code), [one, other]);
 });

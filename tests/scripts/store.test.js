@@ -1,6 +1,7 @@
 /* The store holds the view of one table, and everything that changes it. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import { markOf } from "../../static/client/mark.js";
 import { Store } from "../../static/client/store.js";
 import { asked, eventsOf, service, settled, streams } from "./page.mjs";
 
@@ -165,5 +166,18 @@ test("what cannot be shown is told until the next view", () => {
   source.send(view(), "reset");
 
   assert.equal(store.unshown, undefined);
+  store.stop();
+});
+
+test("a screen that holds another view than the service asks for it anew", async () => {
+  const { store, source } = begun();
+
+  source.send({ head: 5, hash: markOf(view()) }, "beat");
+  await settled();
+  assert.deepEqual(asked, []);
+  source.send({ head: 5, hash: markOf(view()) + 1 }, "beat");
+  await settled();
+
+  assert.equal(asked.length, 1);
   store.stop();
 });

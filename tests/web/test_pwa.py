@@ -5,17 +5,22 @@ import json
 import re
 from io import BytesIO
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 from zipfile import ZipFile
 
 from companion.engine.bundle import rules_archive
 from companion.games import game_ids
+from companion.web.pwa import find_shell
 from tests.game_files import folder
+from tests.prepared import site
 
 from .conftest import House
 
 ROOT = Path(__file__).parents[2]
 SERVICE_WORKER_BYTES_MAX = 3_000
+NOT_KEPT = ("/api", "/favicon.ico")
+"""Pages that are of no use without a network."""
 COLOUR_TYPE, WITHOUT_ALPHA = 25, 2
 """The byte of a PNG that says how its colours are kept, and what it says of three alone."""
 
@@ -33,10 +38,34 @@ def test_every_address_of_the_shell_is_there(house: House) -> None:
 
     addresses = phone.get("/shell.json").get_json()["addresses"]
 
-    kept = {f"{page}?lang={tag}" for page in ("/", "/score", "/offline") for tag in ("en", "de")}
-    assert kept < set(addresses)
     assert [each for each in addresses if phone.get(each).status_code != 200] == []
     assert not [each for each in addresses if each.startswith("/api/")]
+
+
+def test_every_page_that_needs_no_table_is_kept_in_each_language(house: House) -> None:
+    phone = house.phone()
+    pages = [
+        rule.rule
+        for rule in house.app.url_map.iter_rules()
+        if "GET" in (rule.methods or ()) and not rule.arguments and rule.rule not in NOT_KEPT
+    ]
+
+    shown = [page for page in pages if phone.get(page).mimetype == "text/html"]
+
+    kept = {f"{page}?lang={tag}" for page in shown for tag in ("en", "de")}
+    assert len(shown) > 1
+    assert kept < set(phone.get("/shell.json").get_json()["addresses"])
+
+
+def test_a_page_that_reads_otherwise_is_kept_anew(tmp_path: Path) -> None:
+    found = site()
+    templates = copytree(ROOT / "templates", tmp_path / "templates")
+    assert find_shell(found.assets, found.engine, templates) == found.shell
+
+    with (templates / "home.html").open("a", encoding="utf-8") as page:
+        page.write("<!-- another word -->")
+
+    assert find_shell(found.assets, found.engine, templates).version != found.shell.version
 
 
 def test_what_style_sheets_name_is_there_without_a_network(house: House) -> None:

@@ -110,12 +110,14 @@ def turn_with_a_second_throw(table: Phones) -> int:
     page = table["Ryllae"]
     pressed = Pressed(page)
     pressed.press("^Throw$")
-    for place in range(2):
+    for place in (1, 3):
         page.locator("dice-tray button.one").nth(place).click()
         pressed.count += 1
     # A tap beside what is asked throws nothing: the others are still to be thrown.
     page.locator("dice-tray .asked").evaluate("(asked) => asked.click()")
-    pressed.press("Throw the other 3")
+    with page.expect_request("**/commands*") as asked:
+        pressed.press("Throw the other 3")
+    assert (asked.value.post_data_json or {})["data"] == {"keep": [1, 3]}
     expect(page.locator("dice-tray button.one")).to_have_count(0)
     wilds = page.locator("realm-wilds [role=group]")
     expect(page.locator("dice-tray .in-hand")).to_have_count(0)
