@@ -67,8 +67,10 @@ export class ResultsScreen extends /** @type {With<{
     const { game, view, code, reading } = this.boot;
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
+    // Of a game without a board the others stand beside whoever has won.
+    const isListed = players.length > 1 && game.fields.every(({ kind }) => ["number", "row"].includes(kind));
     // What is loaded later stands last, so that nothing moves when it comes.
-    return html`<main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
+    return html`<main class="cloth panel results ${this.boot.fresh ? "fresh" : ""} ${isListed ? "listed" : ""}">
         <h1 class="said ${headline(result).length > HEADLINE_LONG ? "long" : ""}">${headline(result)}</h1>
         ${(result.warnings ?? []).map(({ code: about, message, pointer }) => html`<p class="warning">${this.#whose(result, pointer)}${message}
           <a href="/help/${game.id}#${about}">${t("How we read it")}</a></p>`)}
