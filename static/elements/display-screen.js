@@ -128,8 +128,10 @@ export class DisplayScreen extends /** @type {With<{
     const headline = view.table.state === "playing" ? view.play?.headline : undefined;
     if (headline) return this.#headline(view, headline);
     if (view.table.state === "lobby" || !thrown) {
-      const title = leadOf(view) || this.boot.game.name;
-      return html`<header><div><h1 class=${lengthClass(title, HEADLINE)}>${title}</h1><p>${calledOut(view) || this.#idleLine(view)}</p></div></header>`;
+      const lead = leadOf(view), title = lead || this.boot.game.name;
+      // Once points stand there nobody has to be told how they come about.
+      const line = view.summary?.standing ? lead && this.boot.game.name : this.#idleLine(view);
+      return html`<header><div><h1 class=${lengthClass(title, HEADLINE)}>${title}</h1><p>${calledOut(view) || line}</p></div></header>`;
     }
     const who = { name: seat ? called(nameOf(seat)) : "", words: listed(thrown.words) };
     const told = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
