@@ -3,7 +3,10 @@
 from collections import Counter
 from typing import Any
 
+from companion.core.message import Seat
 from companion.core.usual import Pull, usual_drawn
+from companion.engine.replay import open_replay
+from companion.engine.table_file import write_table_file
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1, SUITS
 from tests.factories import Evening
@@ -30,6 +33,19 @@ def scored(*others: str) -> Evening:
         evening.ask(phones[turn], "play-card", {"card": card}, seat=turn)
     evening.ask("host", "finish-table", seat=0)
     return evening
+
+
+def test_a_kept_evening_shows_a_seat_no_hand_of_one_without_a_phone() -> None:
+    """Its phone plays for such a seat, but another may have kept its hand."""
+    evening = Evening(game=GAME, chance=Luck()).after(("host", "add-seat"), ("ben", "join"))
+    evening.after(("host", "start-game"), ("host", "deal", {}, 0), ("host", "finish-table", {}, 0))
+    for seat, device in enumerate(("host", "host", "ben")):
+        evening.ask(device, "open-hands", seat=seat)
+    replay = open_replay(write_table_file(evening.log))
+
+    shown: Any = replay.view(replay.file.heads[-1], Seat(2))
+
+    assert [seat for seat, own in shown["private"].items() if "hand" in own] == ["2"]
 
 
 def deck(evening: Evening) -> Any:

@@ -38,6 +38,8 @@ def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> 
     page.get_by_role("heading", name="Throw 1", exact=True).wait_for()
     to_tab(page, "ArrowRight", "My sheet")
     walk_to(page, page.locator("kingdom-map"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("kingdom-map [data-part=r1c2]")).to_be_focused()
     while not page.evaluate(FOCUSED).startswith("Empty"):
         page.keyboard.press("ArrowRight")
     # A space is named anew by what was drawn on it.
@@ -49,6 +51,9 @@ def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> 
         page.keyboard.press("Enter")
     page.locator("table-screen").get_by_text("The game is over.").first.wait_for()
     to_tab(page, "ArrowLeft", "My sheet")
+    walk_to(page, page.locator(".palette"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".palette [aria-checked=true]")).to_be_focused()
     go_to(page, "I am ready")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Go on entering").wait_for()

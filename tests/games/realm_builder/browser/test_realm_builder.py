@@ -134,6 +134,8 @@ def test_twelve_printed_cards_are_entered_with_a_press_each(room: Room, service:
 
     for card in TWELVE:
         ann.get_by_role("button", name=f"Add {card},").click()
+        if card == "Knight":
+            expect(ann.get_by_role("button", name="Add County, 4 left")).to_be_visible()
 
     expect(ann.locator("realm-builder-board .card")).to_have_count(12)
     ben.get_by_role("tab", name="My sheet").click()
