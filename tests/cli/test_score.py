@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from select import select
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from tests.game_files import records
 from tests.house.checkout import ROOT
 
 EXAMPLE = records(GAME.id)[0].read_bytes()
+LONGEST_S = 60
+"""Longest wait for an answer; none takes a second."""
 LINE = json.dumps(json.loads(EXAMPLE)).encode()
 GIVEN = score(EXAMPLE, "en")
 TOTAL = json.loads(GIVEN)["players"][0]["total"]
@@ -162,10 +165,11 @@ def test_each_line_is_answered_before_the_next_is_sent() -> None:
         for _ in range(2):
             process.stdin.write(LINE + b"\n")
             process.stdin.flush()
+            assert select([process.stdout], [], [], LONGEST_S)[0]
             assert json.loads(process.stdout.readline())["game"] == GAME.id
         process.stdin.close()
 
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=LONGEST_S) == 0
 
 
 @pytest.mark.parametrize("command", ["score --jsonl records", "score records", "doctor"])
