@@ -41,9 +41,10 @@ export class ScorePad extends /** @type {With<{
     if (this.locked || !field || field.told || !this.#own.includes(this.at?.seat ?? -1)) this.at = undefined;
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#write();
+  /** What is typed is written before a press elsewhere: it may take this away, and then nobody hears it any more. */
+  connectedCallback() {
+    super.connectedCallback();
+    for (const kind of ["click", "keydown"]) addEventListener(kind, (/** @type {any} */ { target }) => this.contains(target) || this.#write(), { capture: true, signal: this.leaving });
   }
 
   render() {

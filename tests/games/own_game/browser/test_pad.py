@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.devices import Room
+from tests.browser.devices import TABLET, Room
 
 pytestmark = pytest.mark.browser
 
@@ -189,3 +189,33 @@ def test_a_game_of_dice_is_ended_beside_them_once_all_are_ready(room: Room) -> N
 
     end.click()
     expect(page.get_by_role("heading", name="Is everything written?")).to_be_visible()
+
+
+def test_what_is_typed_is_written_where_something_else_is_pressed_at_once(room: Room) -> None:
+    page = room.device(TABLET)
+    host = room.program(page)
+    code = host.open_table("own_game")
+    rows = [
+        {"id": name.lower(), "name": name, "group": "Trade"}
+        for name in ("Coins", "Sea", "Land", "Sky")
+    ]
+    edition = {"game": "own_game", "edition": {"id": "ours-1", "rows": rows}}
+    host.ask(code, "set-edition", None, edition=edition)
+    host.ask(code, "name-seat", 0, name="Ann")
+    host.ask(code, "start-game")
+    page.goto(f"{room.service.url}/t/{code}")
+    page.get_by_role("tab", name="My sheet").click()
+
+    page.get_by_role("button", name="Coins, Ann: nothing yet").click()
+    page.keyboard.type("5")
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("tab", name="My sheet").click()
+
+    page.get_by_role("button", name="Coins, Ann: 5").wait_for()
+    page.get_by_role("button", name="Sea, Ann: nothing yet").click()
+    page.keyboard.type("7")
+    page.get_by_role("tab", name="My sheet").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+
+    page.get_by_role("button", name="Sea, Ann: 7").wait_for()
