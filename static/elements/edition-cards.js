@@ -31,6 +31,9 @@ export class EditionCards extends /** @type {With<{
   /** Where a finger came down on the card. @type {number | undefined} */
   #from;
 
+  /** The place of the number that was typed or pressed last. */
+  #last = 0;
+
   get #entry() {
     return this.draft ?? this.entries[this.at];
   }
@@ -46,7 +49,7 @@ export class EditionCards extends /** @type {With<{
         <h2>${entryName(this.list, entry)}</h2><p>${this.#said(entry)}</p>
         ${this.list.blanks.filter((blank) => isLong(blank) && entry[blank.key]).map(({ key }) => html`<q>${entry[key]}</q>`)}
         <ul>${numbers.map(({ label, value }, place) => html`<li><button type="button" aria-pressed=${place === this.place}
-          @click=${() => (this.place = place)}><b>${signed(value)}</b> ${label}</button></li>`)}</ul></div>
+          @click=${() => (this.place = this.#last = place)}><b>${signed(value)}</b> ${label}</button></li>`)}</ul></div>
       <div class="keys" role="group" aria-label=${t("Digits")}>
         ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => this.#key(`${digit}`, () => this.#type(digit)))}
         ${this.#key("±", () => this.#turn(-1, 0), t("Below zero or above"))}${this.#key("0", () => this.#type(0))}
@@ -92,16 +95,16 @@ export class EditionCards extends /** @type {With<{
   /** @param {number} digit */
   #type(digit) {
     const numbers = this.#numbers(this.#entry);
+    this.#last = this.place;
     this.#write(numbers[this.place], digit);
     this.place = Math.min(this.place + 1, numbers.length - 1);
-    this.typed = numbers.length > 1 && this.place > 0;
   }
 
   /** Change the number that was typed last: below nought, or by ten. @param {number} sign @param {number} more */
   #turn(sign, more) {
     const numbers = this.#numbers(this.#entry);
-    const last = this.typed ? Math.max(0, this.place - 1) : this.place;
-    this.#write(numbers[last], numbers[last].value * sign + more);
+    const last = numbers[this.#last];
+    this.#write(last, last.value * sign + more);
   }
 
   /** @param {Printed} printed @param {number} value */
@@ -134,6 +137,6 @@ export class EditionCards extends /** @type {With<{
 
   /** @param {number} at */
   #turnTo(at) {
-    [this.at, this.place, this.typed, this.draft] = [at, 0, false, undefined];
+    [this.at, this.place, this.#last, this.draft] = [at, 0, 0, undefined];
   }
 }

@@ -208,6 +208,16 @@ def test_the_list_keeps_its_place_and_a_swipe_turns_the_card(room: Room, service
     ann.wait_for_function("(before) => Math.abs(scrollY - before) < 80", arg=before)
 
     ann.get_by_role("button", name="character", exact=True).click()
+    numbers = ann.locator("edition-cards .printed li")
+    military = int(numbers.nth(1).locator("b").inner_text())
+    keys = ann.locator("edition-cards .keys")
+    keys.get_by_role("button", name="4", exact=True).click()
+    numbers.nth(1).get_by_role("button").click()
+    keys.get_by_role("button", name="Ten more").click()
+    # What was pressed last is changed, whatever was typed before.
+    expect(numbers.nth(0).locator("b")).to_have_text("4")
+    expect(numbers.nth(1).locator("b")).to_have_text(f"{military + 10}")
+
     first = ann.locator("edition-cards h2").inner_text()
     box = ann.locator("edition-cards .printed").bounding_box()
     assert box is not None
