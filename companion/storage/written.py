@@ -34,7 +34,11 @@ DELETED = "deleted"
 # What every press writes is made once: to make a statement costs more than to carry it out.
 TAKE_HEAD = (
     update(TABLES)
-    .where(TABLES.c.id == bindparam("of"), TABLES.c.head == bindparam("expected"))
+    .where(
+        TABLES.c.id == bindparam("of"),
+        TABLES.c.head == bindparam("expected"),
+        TABLES.c.stage != DELETED,
+    )
     .values(
         head=bindparam("taken"),
         last=bindparam("at"),

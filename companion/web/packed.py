@@ -104,7 +104,7 @@ def _best(path: Path, mimetype: str, max_age: int) -> Response:
     packed = path.with_name(path.name + ".gz")
     if not packed.is_file():
         raise NotFound
-    response = Response(gzip.decompress(packed.read_bytes()), mimetype=mimetype)
+    response = Response(_unpacked(packed.read_bytes()), mimetype=mimetype)
     response.cache_control.public = True
     response.cache_control.max_age = max_age
     return response

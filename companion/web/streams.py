@@ -86,7 +86,7 @@ class Streams:
             Unavailable: `too-many-streams`; polling goes on working.
         """
         with self._lock:
-            tickets = self._tickets.setdefault(table_id, deque())
+            tickets = self._tickets.get(table_id, deque())
             own = [ticket for ticket in tickets if ticket.device_id == device_id]
             for ticket in own[: max(0, len(own) - self.limits.device_streams_max + 1)]:
                 ticket.over = True
@@ -102,6 +102,7 @@ class Streams:
                     "too-many-streams",
                     say("Too many screens follow tables here at once. This one asks now and then."),
                 )
+            self._tickets[table_id] = tickets
             tickets.append(fresh)
             self._held[fresh.household] += 1
             return fresh

@@ -270,6 +270,9 @@ def test_a_long_table_is_gone_at_once_and_deleted_piece_by_piece(
     assert found == [(2_000, True)]
     assert store.find_table("K7QFDM") is store.find_table_by_id("t1") is None
     assert [row.id for row in store.quiet_tables({}, 9)] == ["t1"]
+    with pytest.raises(HeadMoved):
+        # Another worker may still know it.
+        store.append("t1", 3_000, [thrown(3_001)], Key("host", "b", ""), "{}")
     store.delete_table("t1")
     assert store.quiet_tables({}, 9) == ()
     assert store.events_after("t1", 0) == ()

@@ -5,6 +5,10 @@ from contextlib import nullcontext
 from itertools import islice
 from typing import Any, cast
 
+import pytest
+
+from companion.capacity import Capacity
+from companion.core.errors import Unavailable
 from companion.engine.follow import Batch, Step, Trouble
 from companion.engine.wording import Audience
 from companion.web.presence import Attendance
@@ -67,3 +71,12 @@ def test_nothing_is_asked_behind_a_quiet_heartbeat() -> None:
     list(islice(followed(followers), 6))
 
     assert len(followers.left) == 1
+
+
+def test_a_stream_that_is_refused_leaves_nothing() -> None:
+    streams = Streams(Attendance(StillClock()), Capacity(streams_max=0))
+
+    with pytest.raises(Unavailable, match="too-many-streams"):
+        streams.admit("table", "ben")
+
+    assert streams.here() == {}
