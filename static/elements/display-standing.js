@@ -1,4 +1,5 @@
 import { repeat } from "lit/directives/repeat.js";
+import { takenSeats } from "../client/view.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t, tn } from "../words.js";
@@ -8,7 +9,8 @@ import { GIVEN, html, LightElement } from "./light-element.js";
 const COLUMN_MAX = 6;
 
 /**
- * Who leads, on the big display of a game that lays nothing else there: seats by their places, with the points so far.
+ * Who leads, on the big display of a game that lays nothing else there: seats by their places, with the points so far;
+ * before anything is written as they sit.
  *
  *     <display-standing .view=${view}></display-standing>
  */
@@ -18,17 +20,19 @@ export class DisplayStanding extends /** @type {With<{view: View}>} */ (LightEle
 
   render() {
     const { seats, summary } = this.view;
-    const rows = Object.entries(summary?.standing ?? {}).sort(([, one], [, other]) => one.place - other.place);
-    return html`<ol aria-label=${t("The standing")} class=${rows.length > COLUMN_MAX ? "many" : ""} ${vars({ "--lines": Math.ceil(rows.length / (rows.length > COLUMN_MAX ? 2 : 1)) })}>
+    const rows = summary?.standing ? Object.entries(summary.standing).sort(([, one], [, other]) => one.place - other.place)
+      : takenSeats(this.view).map(({ seat }) => /** @type {[string, Partial<Stands>]} */ ([`${seat}`, {}]));
+    const columns = rows.length > COLUMN_MAX ? 2 : 1;
+    return html`<ol aria-label=${t("The standing")} ${vars({ "--columns": columns, "--lines": Math.ceil(rows.length / columns) })}>
       ${repeat(rows, ([seat]) => seat, ([seat, { place, points }]) => html`<li>
         <span class="order">${place}</span>${chipOf(seats, seat)}<span class="who"><bdi>${nameOf(seats[seat])}</bdi></span>
-        <b class="counts" ${vars({ "--points": points })}></b><span class="unseen">${points}</span></li>`)}</ol>`;
+        ${points === undefined ? html`<b class="unwritten"></b>` : html`<b class="counts" ${vars({ "--points": points })}></b><span class="unseen">${points}</span>`}</li>`)}</ol>`;
   }
 }
 
-/** The standing, where the game shows one; nothing where it does not. @param {View} view */
+/** The standing, where the game shows one; nothing where it says something else of each seat. @param {View} view */
 export function standingOf(view) {
-  return view.summary?.standing ? html`<display-standing .view=${view}></display-standing>` : undefined;
+  return view.summary?.standing || !view.play?.badges ? html`<display-standing .view=${view}></display-standing>` : undefined;
 }
 
 /** Who leads, and by how much; "" where nobody does, or nothing is written yet. @param {View} view */
