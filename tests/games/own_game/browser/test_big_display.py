@@ -1,4 +1,4 @@
-"""The big display of a game by a sheet: its middle is never empty."""
+"""The big display of a game by a sheet: its middle is never empty, and what lies there is whole."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.devices import DISPLAY, Room
 
 pytestmark = pytest.mark.browser
+UPRIGHT = {"width": 1080, "height": 1920}
 ROWS = [{"id": "points", "name": "Points", "kind": "write"}]
 
 
@@ -27,3 +28,28 @@ def test_each_seat_has_its_row_before_anything_is_written(room: Room) -> None:
 
     expect(names).to_have_text(["Ben", "Ann"])
     expect(page.locator("display-standing .unseen")).to_have_text(["12", "0"])
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_all_dice_lie_on_the_cloth_of_a_screen_that_stands_upright(room: Room, count: int) -> None:
+    page = room.device(UPRIGHT)
+    host = room.program(page)
+    code = host.open_table("own_game")
+    edition = {"id": "ours-1", "name": "Dice", "dice": [{"count": count}], "rows": ROWS}
+    host.ask(code, "set-edition", None, edition={"game": "own_game", "edition": edition})
+    host.ask(code, "start-game")
+    host.ask(code, "throw")
+    page.goto(f"{room.service.url}/t/{code}/display")
+    dice = page.locator(".middle .one")
+    expect(dice).to_have_count(count)
+
+    middle = page.locator(".middle").bounding_box()
+    boxes = [die.bounding_box() for die in dice.all()]
+
+    assert middle is not None
+    assert all(
+        box is not None
+        and box["x"] > middle["x"] - 1
+        and box["x"] + box["width"] < middle["x"] + middle["width"] + 1
+        for box in boxes
+    )
