@@ -1,5 +1,5 @@
 import { padOf } from "../client/pad.js";
-import { mapOf, ownSeats } from "../client/view.js";
+import { mapOf, ownSeats, routeOf } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { correctLink } from "../drawing/sample.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
@@ -84,7 +84,7 @@ export class ScoreSheet extends /** @type {With<{
           @stroke-ended=${(/** @type {Emitted<Cells>} */ { detail }) => Object.entries(detail).forEach(([part, value]) => write(part, value))}></grid-field>`;
       case "marks":
         return html`<marks-field .field=${field} .cells=${cells} ?locked=${locked}
-          .map=${mapOf(this.game)} .route=${this.#route()}
+          .map=${mapOf(this.game)} .route=${routeOf(this.game, this.cells)}
           .offers=${this.view.play?.throw?.plates ?? []} @cell-changed=${changed}></marks-field>`;
       case "route":
         return html`<route-field .field=${field} .cells=${cells} ?locked=${locked}
@@ -97,11 +97,6 @@ export class ScoreSheet extends /** @type {With<{
       default:
         return html`<p>${field.label}</p>`;
     }
-  }
-
-  #route() {
-    const field = this.game.fields.find((each) => each.kind === "route");
-    return field ? this.cells?.[field.id] : undefined;
   }
 
   /** The field's own cells by part, or what it gives where nobody writes; a field of one cell has the part "". @param {Field} field */
