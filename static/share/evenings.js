@@ -1,6 +1,6 @@
 /* The evenings of this phone that are over: what was played, who won, when. */
 import { answerOf, inTransaction } from "../client/database.js";
-import { scoringOf } from "../client/view.js";
+import { scoringOf, seatOf } from "../client/view.js";
 
 /**
  * An evening that is over. `id` names the table for ever; `next` is that of the rematch, once there is one; where teams
@@ -27,7 +27,10 @@ export async function keepEvening(code, game, view) {
   const at = ended ? Date.parse(ended) : Date.now();
   await put([{
     id: code, game: game.id, title: game.name, at, winners: result.winners,
-    players: result.players.map(({ name, place, total }) => ({ name, place, total, ...look(view, name) })),
+    players: result.players.map((player) => {
+      const { name, place, total } = player, seat = seatOf(view, result, player);
+      return { name, place, total, ...(seat ? { colour: seat.colour, shape: seat.shape } : {}) };
+    }),
     ...(game.team ? { team: game.team } : {}),
     ...(view.table.rematch ? { next: view.table.rematch } : {}),
   }]).catch(() => undefined);
@@ -74,12 +77,6 @@ function put(evenings) {
   return inTransaction(["evenings"], "readwrite", async (store) => {
     for (const evening of evenings) await answerOf(store.put(evening));
   });
-}
-
-/** How a player's seat looked. @param {View} view @param {string} name */
-function look(view, name) {
-  const seat = Object.values(view.seats).find((/** @type {Seat} */ each) => (each.name || each.title) === name);
-  return seat ? { colour: seat.colour, shape: seat.shape } : {};
 }
 
 /** What another phone wrote, with nothing in it that is not known here. @param {any} given @returns {KeptEvening} */
