@@ -256,11 +256,16 @@ class Phone:
     def _has_written(self) -> bool:
         """Return whether the jar on disk holds who this phone is."""
         [jar] = self._profile.glob("Default/**/Cookies")
-        with contextlib.closing(
-            sqlite3.connect(f"file:{jar}?mode=ro&immutable=1", uri=True)
-        ) as reading:
+        with (
+            contextlib.closing(
+                sqlite3.connect(f"file:{jar}?mode=ro&immutable=1", uri=True)
+            ) as reading,
+            # It is read beside the browser: half of a change is no jar yet.
+            contextlib.suppress(sqlite3.DatabaseError),
+        ):
             found = reading.execute("SELECT count(*) FROM cookies WHERE name = 'device'")
             return bool(found.fetchone()[0])
+        return False
 
     def kill(self) -> None:
         """End every process of the browser at once, without a word to it."""
