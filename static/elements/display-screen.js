@@ -130,7 +130,8 @@ export class DisplayScreen extends /** @type {With<{
     if (view.table.state === "lobby" || !thrown) {
       const lead = leadOf(view), title = lead || this.boot.game.name;
       // Once points stand there nobody has to be told how they come about.
-      const line = view.summary?.standing ? lead && this.boot.game.name : this.#idleLine(view);
+      const isTold = view.summary?.standing && view.table.state === "playing";
+      const line = isTold ? lead && this.boot.game.name : this.#idleLine(view);
       return html`<header><div><h1 class=${lengthClass(title, HEADLINE)}>${title}</h1><p>${calledOut(view) || line}</p></div></header>`;
     }
     const who = { name: seat ? called(nameOf(seat)) : "", words: listed(thrown.words) };

@@ -28,6 +28,11 @@ def test_each_seat_has_its_row_before_anything_is_written(room: Room) -> None:
 
     expect(names).to_have_text(["Ben", "Ann"])
     expect(page.locator("display-standing .unseen")).to_have_text(["12", "0"])
+    expect(page.locator("header p")).to_have_text("Points")
+
+    ann.ask(code, "end-play")
+
+    expect(page.locator("header p")).to_have_text("Sheets are being filled in.")
 
 
 @pytest.mark.parametrize("count", range(2, 11))
