@@ -154,14 +154,13 @@ def create_app(
         hints=hints,
         streams=streams,
         budgets=Budgets(clock, ledger, settings.limits),
-        retention=_retention(settings),
+        retention=Retention(
+            settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d
+        ),
         replayer=choose_replayer(pool, _asked_by, give_way, scorer),
     )
     _start_rounds(store, hints, streams, services_of(app).followers, ledger)
-    serve_assets(app, site.assets)
-    serve_browser_engine(app, site.engine, site.assets)
-    serve_pwa(app, site.assets, site.engine, site.shell)
-    _add_routes(app, settings, site.assets.importmap())
+    _add_routes(app, settings, site)
     return app
 
 
@@ -186,10 +185,6 @@ def _with_webhook(ports: Ports, hints: MemoryHints, settings: Settings) -> Ports
     webhooks = Webhooks(settings.webhook, ports.clock, ports.store, folder)
     hints.start_rounds(webhooks.take_up, SWEEP_EVERY_S, name="webhook", at_once=True)
     return replace(ports, scored=webhooks.tell_scored)
-
-
-def _retention(settings: Settings) -> Retention:
-    return Retention(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d)
 
 
 def _start_rounds(
@@ -259,7 +254,7 @@ def start_sweeping(app: Flask) -> None:
     found, hints = services_of(app), _live(app).hints
     instance, clock = found.settings.instance, found.tables.ports.clock
     steady = Steady(earlier_run(instance), clock.seconds)
-    sweeper = Sweeper(found.tables, found.retention, steady)
+    sweeper = Sweeper(found.tables, found.retention, steady.time)
 
     def sweep() -> bool:
         has_more = sweeper.sweep()
@@ -331,7 +326,11 @@ def _configure(app: Flask, settings: Settings) -> None:
         )
 
 
-def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
+def _add_routes(app: Flask, settings: Settings, site: Site) -> None:
+    serve_assets(app, site.assets)
+    serve_browser_engine(app, site.engine, site.assets)
+    serve_pwa(app, site.assets, site.engine, site.shell)
+    importmap = site.assets.importmap()
     app.jinja_env.globals.update(importmap=importmap, version=__version__)
 
     @app.before_request
@@ -363,12 +362,9 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
 
 def _lead_to_https(app: Flask, settings: Settings) -> None:
     found = read_authority(settings.instance)
-    pem = ssl.DER_cert_to_PEM_cert(found.certificate)
     serve_trust(
         app,
-        Trust(
-            found.certificate, pem, found.name, found.fingerprint, found.until, settings.tls_port
-        ),
+        Trust(found.certificate, found.name, found.fingerprint, found.until, settings.tls_port),
     )
     inner = app.wsgi_app
 

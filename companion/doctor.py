@@ -14,12 +14,13 @@ from companion.config import Mode, Settings
 from companion.core.errors import CompanionError
 from companion.core.json_values import dump_in_order
 from companion.core.message import Message, Translator, render, say
+from companion.engine.retention import TIME_FORMAT
 from companion.live.asking import ask_health
 from companion.live.authority import FOLDER, read_authority
 from companion.live.listening import why_not
 from companion.live.network import lan_addresses
 from companion.live.serving import Running, running_in
-from companion.live.system import TIME_FORM, SystemClock
+from companion.live.system import SystemClock
 from companion.reasons import reason_of
 
 ROOM_BYTES = 100 * 1024 * 1024
@@ -176,7 +177,7 @@ def _look_at_database(settings: Settings) -> Diagnosis:
 def _look_at_copies(nightly: Path) -> Diagnosis:
     newest = nightly.read_text("utf-8", "replace").strip()
     oldest = datetime.fromisoformat(SystemClock().now()) - timedelta(days=COPY_DAYS_MAX)
-    is_well = newest >= oldest.strftime(TIME_FORM)
+    is_well = newest >= oldest.strftime(TIME_FORMAT)
     told = (
         say("The newest nightly copy of the tables: {time}", time=newest)
         if is_well

@@ -23,7 +23,7 @@ from companion.live.authority import Certificates, hold_certificates, why_unname
 from companion.live.gathered import Gathered
 from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
-from companion.live.network import home_names, lan_address, lan_addresses, machine_name
+from companion.live.network import home_names, lan_addresses, machine_name
 from companion.live.service_log import begin_log
 from companion.live.serving import Running, hold, running_in
 from companion.live.shared import reach
@@ -138,7 +138,9 @@ def settings_for(options: Options) -> Settings:
     if options.mode.is_home:
         # A name that does not change, `games.local`, is better than an address.
         found = (
-            options.here if options.is_at_one_address else f"http://{lan_address()}:{options.port}"
+            options.here
+            if options.is_at_one_address
+            else f"http://{lan_addresses()[0]}:{options.port}"
         )
         lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or found
     told = options.secure_port and why_unnamed(urlsplit(lan_url).hostname or "")

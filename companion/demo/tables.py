@@ -18,10 +18,11 @@ from companion.app import upgrade
 from companion.config import Settings
 from companion.core.json_values import Json
 from companion.core.message import ENGLISH, Message, Translator, render, say
+from companion.engine.retention import TIME_FORMAT
 from companion.engine.table_file import TableFile, read_table_file
 from companion.engine.wording import translator
 from companion.games import game_ids
-from companion.live.system import SYSTEM_IDS, TIME_FORM, SystemClock
+from companion.live.system import SYSTEM_IDS, SystemClock
 from companion.storage import SqlStore, init_storage
 from companion.storage.models import db
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
@@ -141,7 +142,7 @@ def _until_now(events: tuple[Event, ...]) -> list[Event]:
     now = datetime.fromisoformat(SystemClock().now())
     later = now - datetime.fromisoformat(events[-1].at)
     return [
-        replace(event, at=(datetime.fromisoformat(event.at) + later).strftime(TIME_FORM))
+        replace(event, at=(datetime.fromisoformat(event.at) + later).strftime(TIME_FORMAT))
         for event in events
     ]
 

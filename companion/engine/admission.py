@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from hmac import compare_digest
 
 from companion.core.errors import NotAllowed, RuleViolation
+from companion.core.kit import require
 from companion.core.message import Seat, say
 from companion.engine.cache import Known
 from companion.engine.tables import Tables, reused
 from companion.table.hands import own_seat
-from companion.table.kit import check_room
+from companion.table.kit import SEAT_IS_FREE, check_room
 from companion.table.knocks import DisplayJoined, Knocked
 from companion.table.log import Event, Log
 from companion.table.ports import Key, TableRow
@@ -149,5 +150,4 @@ def _check_taken(state: TableState, seat: Seat) -> None:
         raise RuleViolation(
             "wrong-stage", say("The scores are in: nobody needs that seat."), rule="seats"
         )
-    if seat not in state.taken or not state.seats[seat].phone:
-        raise RuleViolation("seat-is-free", say("Nobody sits there."), rule="seats")
+    require(seat in state.taken and state.seats[seat].phone, SEAT_IS_FREE)

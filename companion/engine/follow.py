@@ -211,7 +211,8 @@ class Followers:
                 return None
             cut, show = now
             patch = cut.patch(before[1], show) if is_whole else EMPTY
-            steps.append(_step(told, cut.said(told, language), patch))
+            said = cut.said(told, language)
+            steps.append(Step(told.head, b'%s,"patch":%s}' % (said[:-1], patch)))
             before = now
         return tuple(steps)
 
@@ -272,7 +273,3 @@ def _address(row: TableRow, audience: Audience) -> Address:
 
 def _trouble(head: int, audience: Audience) -> Trouble:
     return Trouble(head=head, text=render(TROUBLE, translator(audience.language)))
-
-
-def _step(log: Log, said: bytes, patch: bytes) -> Step:
-    return Step(log.head, b'%s,"patch":%s}' % (said[:-1], patch))

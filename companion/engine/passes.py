@@ -8,7 +8,7 @@ import hmac
 from dataclasses import dataclass
 from hashlib import sha256
 
-from companion.core.errors import NotAllowed, RuleViolation, UnknownThing
+from companion.core.errors import NotAllowed, UnknownThing
 from companion.core.kit import require
 from companion.core.message import Seat, say
 from companion.engine.admission import Admission
@@ -16,7 +16,7 @@ from companion.engine.cache import Known
 from companion.engine.retention import shifted
 from companion.engine.tables import Tables
 from companion.table.codes import CODE_SIGNS, read_signs
-from companion.table.kit import NOT_HOST, NOT_YOUR_SEAT, check_room
+from companion.table.kit import NOT_HOST, NOT_YOUR_SEAT, SEAT_IS_FREE, check_room
 from companion.table.log import Event
 from companion.table.ports import Key, Pass
 from companion.table.principal import Right, Role, host_claims
@@ -54,8 +54,7 @@ def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> ShownPas
     known = tables.look(code)
     state, principal = known.log.state, known.principal(device_id)
     require(seat in principal.own or principal.host, NOT_YOUR_SEAT)
-    if seat not in state.taken:
-        raise RuleViolation("seat-is-free", say("Nobody sits there."), rule="seats")
+    require(seat in state.taken, SEAT_IS_FREE)
     claims = host_claims(known.rights.get(device_id, ()), state)
     host = claims[-1] if claims and principal.own == (seat,) else None
     token = tables.ports.ids.secret()

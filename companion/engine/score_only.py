@@ -41,7 +41,6 @@ from companion.table.sheets import SheetChanged
 
 NO_CODE = "------"
 """Stands where a table has its code."""
-NO_TIME = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,5 +224,5 @@ def _request(table: ScoreOnly, kind: str, data: Node, seat: Seat | None) -> Requ
 
 def _append(table: ScoreOnly, events: Sequence[Event]) -> ScoreOnly:
     head = table.log.head
-    placed = [event.placed(head + 1 + at, NO_TIME) for at, event in enumerate(events)]
+    placed = [event.placed(head + 1 + at, at="") for at, event in enumerate(events)]
     return replace(table, log=extend(table.log, placed, table.log.state.game))

@@ -1,13 +1,9 @@
 """Say where an exception came from, without a path, which would tell of the machine."""
 
+from traceback import walk_tb
 from types import TracebackType
 
 
 def places(traceback: TracebackType | None) -> list[str]:
     """Return module and line of each frame; the innermost last."""
-    found: list[str] = []
-    while traceback is not None:
-        name = traceback.tb_frame.f_globals.get("__name__", "-")
-        found.append(f"{name}:{traceback.tb_lineno}")
-        traceback = traceback.tb_next
-    return found
+    return [f"{frame.f_globals.get('__name__', '-')}:{line}" for frame, line in walk_tb(traceback)]

@@ -155,13 +155,6 @@ class ScoringPool:
         with self._lock:
             self._idle.extend(fresh)
 
-    def close(self) -> None:
-        """Stop the processes that are idle."""
-        with self._lock:
-            idle, self._idle = self._idle, []
-        for aide in idle:
-            aide.stop()
-
     @contextmanager
     def turn(self) -> Iterator[Aide]:
         """Hold one of the processes, for whoever asks now.

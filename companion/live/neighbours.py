@@ -38,12 +38,6 @@ class Neighbours:
         others = [mouth for index, (mouth, _) in enumerate(self._pairs) if index != place]
         return NeighbourCarrier(others, self._pairs[place][1])
 
-    def close(self) -> None:
-        """Close every socket."""
-        for pair in self._pairs:
-            for end in pair:
-                end.close()
-
 
 class NeighbourCarrier:
     """The hints of one worker."""
@@ -61,25 +55,14 @@ class NeighbourCarrier:
                 other.send(hint)
 
     def listen(self, take_in: Callable[[str, int], None]) -> None:
-        """Hand on what other workers tell, until the socket is closed."""
+        """Hand on what other workers tell, for as long as this one runs."""
         Thread(target=self._read, args=(take_in,), name="neighbours", daemon=True).start()
 
     def was_listening(self) -> bool:
         """Return that it was not: another service in the folder tells nothing here."""
         return False
 
-    def close(self) -> None:
-        """Stop listening."""
-        with contextlib.suppress(OSError):
-            self._own.shutdown(socket.SHUT_RDWR)
-        self._own.close()
-
     def _read(self, take_in: Callable[[str, int], None]) -> None:
         while True:
-            try:
-                told = self._own.recv(HINT_BYTES_MAX)
-            except OSError:
-                return
-            hint = read_hint(told)
-            if hint is not None:
+            if hint := read_hint(self._own.recv(HINT_BYTES_MAX)):
                 take_in(*hint)

@@ -37,15 +37,10 @@ class LanAddress:
     None if the system does not tell."""
 
 
-def lan_address() -> str:
-    """Return the address that phones of the house are told; nothing is sent to find it."""
-    return lan_addresses()[0]
-
-
 def lan_addresses() -> tuple[str, ...]:
     """Return every IPv4 address of this machine that can be told, the likeliest for phones first.
 
-    The last is the loopback.
+    Nothing is sent to find them. The last is the loopback.
     """
     found = [LanAddress("127.0.0.1")]
     with contextlib.suppress(OSError):

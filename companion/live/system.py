@@ -7,12 +7,10 @@ import time
 from datetime import UTC, datetime
 
 from companion.core.message import Message, say
+from companion.engine.retention import TIME_FORMAT
 from companion.reasons import reason_of
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 from companion.table.ports import Ids
-
-TIME_FORM = "%Y-%m-%dT%H:%M:%SZ"
-"""How a moment in UTC is written, to the second."""
 
 
 class SystemClock:
@@ -20,7 +18,7 @@ class SystemClock:
 
     def now(self) -> str:
         """Return the time in UTC, to the second."""
-        return datetime.now(UTC).strftime(TIME_FORM)
+        return datetime.now(UTC).strftime(TIME_FORMAT)
 
     def seconds(self) -> int:
         """Return whole seconds since the machine started."""

@@ -6,7 +6,7 @@ held between calls, and none needs an application context, since streams read ou
 
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import (
@@ -354,7 +354,7 @@ class SqlStore:
     @contextmanager
     def _write(self) -> Iterator[Connection]:
         """Open one transaction; nothing in it may wait for anything but the database."""
-        with _told(), self._held():
+        with _told(), self._turn.taken() if self._turn else nullcontext():
             self._check_file()
             with self._writer.begin() as connection:
                 yield connection
@@ -375,9 +375,6 @@ class SqlStore:
             self._inode = found
         elif found != self._inode:
             raise database_gone()
-
-    def _held(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._turn is None else self._turn.taken()
 
 
 @contextmanager

@@ -18,8 +18,6 @@ from companion.table.sheets import SheetChanged
 from companion.table.state import Stage
 
 _is_played = in_stage(Stage.PLAYING)
-# Whoever writes when somebody ends the game goes on writing.
-_is_open = in_stage(Stage.PLAYING, Stage.SCORING)
 
 
 def decide(request: Request) -> tuple[Event, ...]:
@@ -68,7 +66,8 @@ def _play(request: Request) -> tuple[Event, ...]:
     seat = acting_seat(request)
     command, state = request.command, request.state
     is_beside = request.game.play.commands[command.kind].is_beside
-    heed((_is_open if is_beside else _is_played)(request))
+    # Whoever writes when somebody ends the game goes on writing.
+    heed(None if is_beside and state.is_open else _is_played(request))
     is_exclusive = command.kind in request.game.play.exclusive
     if is_exclusive and command.seen is not None and state.thrown > command.seen:
         raise Stale("just-thrown", say("Somebody threw a moment ago. Look at that throw first."))

@@ -93,6 +93,7 @@ _NO_SEAT = replace(
     NOT_YOUR_SEAT, message=say("No seat is named. Send the seat that acts, one of yours.")
 )
 NOT_HOST = Denial("not-host", say("Only the host’s phone may do this. Ask the host."))
+SEAT_IS_FREE = Refusal("seat-is-free", say("Nobody sits there."), rule="seats")
 _FINISHED = Refusal(
     "wrong-stage", say("The table is finished. The host can reopen it."), rule="stage"
 )

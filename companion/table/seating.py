@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.core.fact import kind_of
+from companion.core.kit import require
 from companion.core.message import Message, Seat, say
 from companion.core.names import NAME_READ_MAX, read_typed_name
 from companion.core.reader import Node
@@ -10,6 +11,7 @@ from companion.core.shape import Judged, Text, words
 from companion.table.hands import closed_by, hidden_with, opened
 from companion.table.kit import (
     SEAT,
+    SEAT_IS_FREE,
     Request,
     TableChoice,
     TableFact,
@@ -211,6 +213,5 @@ def take_seat(
 def free_seat(request: Request, seat: Node) -> tuple[Event, ...]:
     """Free a seat."""
     freed = read_seat(request, seat)
-    if not request.state.seats[freed].taken:
-        refuse("seat-is-free", say("Nobody sits there."), "seats")
+    require(request.state.seats[freed].taken, SEAT_IS_FREE)
     return (SeatFreed(freed, hidden_with(request.state, freed)).by(request.by),)

@@ -5,11 +5,13 @@ Who is host is said by name, by the code that recovers it, or by going along to 
 
 from dataclasses import dataclass, replace
 
+from companion.core.kit import require
 from companion.core.message import Message, Seat, say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Judged, Text
 from companion.table.kit import (
     SEAT,
+    SEAT_IS_FREE,
     Request,
     TableFact,
     choice,
@@ -81,8 +83,7 @@ def name_host(request: Request, seat: Node, *, host: bool) -> tuple[Event, ...]:
     A host who opened the table, or came by a recovery code, stays one whatever is said here.
     """
     whose = read_seat(request, seat)
-    if not request.state.seats[whose].taken:
-        refuse("seat-is-free", say("Nobody sits there."), "seats")
+    require(request.state.seats[whose].taken, SEAT_IS_FREE)
     if host and not request.state.seats[whose].phone:
         refuse(
             "seat-without-phone",

@@ -19,7 +19,7 @@ from companion.core.recent import Recent
 from companion.engine.wording import Audience
 from companion.table.ports import DeviceStore
 from companion.web.budget import DEVICES, DEVICES_A_DAY, Limit
-from companion.web.language import language
+from companion.web.language import COOKIE_AGE_S, language
 from companion.web.services import services
 
 MET = "met"
@@ -27,8 +27,6 @@ MET = "met"
 keeps none, and would be a new device with every press."""
 COOKIE = "device"
 """The name of the cookie with the device's token at home."""
-COOKIE_AGE_S = 400 * 24 * 3600
-"""How long a device is remembered; browsers keep no cookie longer than 400 days."""
 
 
 def cookie_name() -> str:

@@ -16,7 +16,7 @@ COOKIE = "lang"
 NAMES_COOKIE = "names"
 """Holds the tag of the language of the names."""
 COOKIE_AGE_S = 400 * 24 * 3600
-"""How long a choice is remembered; browsers keep no cookie longer than 400 days."""
+"""How long a choice and a device are remembered; browsers keep no cookie longer than 400 days."""
 NAMES = {"en": "English", "de": "Deutsch"}
 """The name of each language in itself, for readers of no other language."""
 
@@ -31,7 +31,7 @@ def language() -> str:
 
 def speak(app: Flask) -> None:
     """Give the pages of an app their words, and remember a language that a link names."""
-    app.jinja_env.globals.update(_=_translate)
+    app.jinja_env.globals.update(_=lambda text: translator(language()).gettext(text))
 
     @app.context_processor
     def words() -> dict[str, Json]:
@@ -67,7 +67,3 @@ def _preferred() -> str:
         if found and quality > 0:
             return found
     return TAGS[0]
-
-
-def _translate(text: str) -> str:
-    return translator(language()).gettext(text)

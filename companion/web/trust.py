@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
+from ssl import DER_cert_to_PEM_cert
 
 from flask import Blueprint, Flask, Response, render_template, request
 
@@ -34,7 +35,6 @@ class Trust:
 
     certificate: bytes
     """DER."""
-    pem: str
     name: str
     fingerprint: str
     until: datetime
@@ -71,7 +71,8 @@ def serve_trust(app: Flask, trust: Trust) -> None:
     @trust_pages.get("/trust/at-the-table.pem")
     def send_text() -> Response:
         """Send the certificate as text, as Linux and Firefox take it."""
-        return _send(trust.pem.encode(), "application/x-pem-file", "at-the-table.pem")
+        pem = DER_cert_to_PEM_cert(trust.certificate)
+        return _send(pem.encode(), "application/x-pem-file", "at-the-table.pem")
 
     @trust_pages.get("/trust/at-the-table.mobileconfig")
     def send_profile() -> Response:

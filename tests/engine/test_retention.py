@@ -156,7 +156,7 @@ def test_a_start_with_a_clock_ahead_deletes_nothing() -> None:
     clock = calendar(made)
     clock.at = "2027-12-27T20:00:00Z"
 
-    Sweeper(made.tables, Retention(), Steady(OPENED, clock.seconds)).sweep()
+    Sweeper(made.tables, Retention(), Steady(OPENED, clock.seconds).time).sweep()
     assert made.store.find_table(made.code) is not None
-    Sweeper(made.tables, Retention(), Steady(clock.at, clock.seconds)).sweep()
+    Sweeper(made.tables, Retention(), Steady(clock.at, clock.seconds).time).sweep()
     assert made.store.find_table(made.code) is None

@@ -1,5 +1,6 @@
 """Workers of one machine tell one another that heads moved."""
 
+import itertools
 from collections.abc import Iterator
 from queue import SimpleQueue
 from threading import Event, Timer
@@ -15,9 +16,11 @@ WAIT_S = 30
 
 @pytest.fixture
 def neighbours() -> Iterator[Neighbours]:
+    """Make the sockets of two workers; a worker that listens does so to the end of all tests."""
     made = Neighbours(2)
     yield made
-    made.close()
+    for end in itertools.chain(*made._pairs):
+        end.close()
 
 
 def test_a_hint_of_one_worker_wakes_a_stream_of_the_other(neighbours: Neighbours) -> None:
@@ -32,8 +35,7 @@ def test_a_hint_of_one_worker_wakes_a_stream_of_the_other(neighbours: Neighbours
 
         assert there.wait("t1", 6) == 7
     late.cancel()
-    one.close()
-    other.close()
+    one._own.close()
 
 
 def test_a_worker_is_not_told_what_it_told(neighbours: Neighbours) -> None:
@@ -45,8 +47,7 @@ def test_a_worker_is_not_told_what_it_told(neighbours: Neighbours) -> None:
     other.send("t1", 2)
 
     assert told.get(timeout=WAIT_S) == ("t1", 2)
-    one.close()
-    other.close()
+    other._own.close()
 
 
 def test_a_worker_that_reads_nothing_keeps_nobody_waiting(neighbours: Neighbours) -> None:
@@ -58,7 +59,7 @@ def test_a_worker_that_reads_nothing_keeps_nobody_waiting(neighbours: Neighbours
     done.set()
 
     assert done.is_set()
-    one.close()
+    one._own.close()
 
 
 def test_a_worker_that_takes_the_place_of_another_is_told_what_comes(
@@ -73,8 +74,7 @@ def test_a_worker_that_takes_the_place_of_another_is_told_what_comes(
     one.send("t1", 3)
 
     assert told.get(timeout=WAIT_S) == ("t1", 3)
-    one.close()
-    second.close()
+    one._own.close()
 
 
 @pytest.mark.parametrize("told", [b"", b"t1", b"t1 x", b"t1 1 2", b"\xff 1", b"t1 " + b"9" * 13])

@@ -21,13 +21,20 @@ pytestmark = pytest.mark.slow
 JSON = {"Content-Type": "application/json"}
 
 
+@pytest.fixture
+def pool() -> Iterator[ScoringPool]:
+    """Make processes that are stopped after the test."""
+    made = ScoringPool()
+    yield made
+    for aide in made._idle:
+        aide.stop()
+
+
 @pytest.mark.parametrize("game_id", game_ids())
-def test_the_pool_gives_the_bytes_of_the_engine(game_id: str) -> None:
+def test_the_pool_gives_the_bytes_of_the_engine(pool: ScoringPool, game_id: str) -> None:
     record = records(game_id)[0].read_bytes()
-    pool = ScoringPool()
 
     [scored] = pool.score(record, "en")
-    pool.close()
 
     assert scored == score(record)
 
@@ -35,28 +42,23 @@ def test_the_pool_gives_the_bytes_of_the_engine(game_id: str) -> None:
 @pytest.mark.parametrize(
     ("record", "code"), [(b"\xff", "not-utf-8"), (b"[", "not-json"), (b'{"a": 1}', "missing-key")]
 )
-def test_the_pool_refuses_as_the_engine_does(record: bytes, code: str) -> None:
-    pool = ScoringPool()
-
+def test_the_pool_refuses_as_the_engine_does(pool: ScoringPool, record: bytes, code: str) -> None:
     with pytest.raises(InvalidInput) as refusal:
         pool.score(record, "en")
-    pool.close()
 
     assert refusal.value.code == code
 
 
 def test_a_process_runs_the_package_that_serves_and_no_other_that_lies_where_it_was_started(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pool: ScoringPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "companion"
     other.mkdir()
     (other / "__init__.py").write_text("raise SystemExit\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     record = records()[0].read_bytes()
-    pool = ScoringPool()
 
     [scored] = pool.score(record, "en")
-    pool.close()
 
     assert scored == score(record)
 
@@ -85,7 +87,7 @@ def test_a_score_that_takes_its_time_holds_up_no_throw(service: Service) -> None
 
 
 def test_a_process_whose_answer_was_not_read_answers_no_other_record(
-    monkeypatch: pytest.MonkeyPatch,
+    pool: ScoringPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, *_ = (path.read_bytes() for path in records())
 
@@ -96,14 +98,12 @@ def test_a_process_whose_answer_was_not_read_answers_no_other_record(
         yield from ask(aide, {"id": 1, "record": first.decode()}, work_s)
 
     ask = Aide.ask
-    pool = ScoringPool()
     with monkeypatch.context() as interrupted:
         interrupted.setattr(Aide, "ask", ask_interrupted)
         with pytest.raises(KeyboardInterrupt):
             pool.score(first, "en")
 
     [scored] = pool.score(second, "en")
-    pool.close()
 
     assert scored == score(second)
 
