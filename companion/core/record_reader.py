@@ -59,39 +59,20 @@ def read_record(node: Node, game: Game) -> Record:
     return Record(names, entries, toggles, header)
 
 
-def draw_boards(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[Json]:
-    """Return how the board of each player of a result is drawn; empty if the game says nothing.
-
-    Args:
-        game: The game, with the printed numbers it was scored with.
-        record: What was scored.
-        result: What came of it.
-    """
-    return _ask(game.load_boards, game, record, result)
-
-
-def tell_scenes(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[object]:
-    """Return what the big display tells before it counts a result, as messages; often nothing.
-
-    Args:
-        game: The game, with the printed numbers it was scored with.
-        record: What was scored.
-        result: What came of it, in the source language.
-    """
-    return _ask(game.load_scenes, game, record, result)
-
-
-def list_switches(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[Json]:
-    """Return for each player what could be chosen otherwise; as `draw_boards`."""
-    return _ask(game.load_switches, game, record, result)
-
-
-def _ask(
+def of_result(
     load: Callable[[], Callable[[Record, Sequence[Json]], Sequence[Found]]] | None,
     game: Game,
     record: Json,
     result: Mapping[str, Json],
 ) -> Sequence[Found]:
+    """Return what a game says of a result: boards, scenes, switches; empty if it says nothing.
+
+    Args:
+        load: Returns what says it, as `load_boards` of a game.
+        game: The game, with the printed numbers it was scored with.
+        record: What was scored.
+        result: What came of it, in the source language.
+    """
     if load is None:
         return ()
     try:

@@ -14,7 +14,7 @@ from companion import __version__
 from companion.core.errors import InvalidInput
 from companion.core.json_values import Json, as_items, as_members, dump
 from companion.core.message import Message, Seat, render, say
-from companion.core.record_reader import draw_boards, list_switches
+from companion.core.record_reader import of_result
 from companion.engine.erasing import kept_results
 from companion.engine.wording import TAGS, name_players, translator
 from companion.table.course import FINISH_TABLE, TableFinished
@@ -77,10 +77,10 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
     place = 0 if is_alone else state.taken.index(seat)
     [result] = scored.results
     player = {**as_members(as_items(result["players"])[place])}
-    boards = draw_boards(state.game, scored.record, result)
+    boards = of_result(state.game.load_boards, state.game, scored.record, result)
     if boards:
         player["board"] = boards[place]
-    switches = list_switches(state.game, scored.record, result)
+    switches = of_result(state.game.load_switches, state.game, scored.record, result)
     if switches:
         player["switches"] = switches[place]
     fell = scored.fallen.get(seat)

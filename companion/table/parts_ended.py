@@ -7,7 +7,7 @@ from companion.core.game import Game
 from companion.core.json_values import Json
 from companion.core.message import ENGLISH, Seat, Worded
 from companion.core.play import Play
-from companion.core.record_reader import draw_boards, tell_scenes
+from companion.core.record_reader import of_result
 from companion.table.dealt import DealtCards, ThrownDice, dealt_at, thrown_at
 from companion.table.log import Log
 from companion.table.luck import sealed_of
@@ -27,7 +27,7 @@ def boards(
     key: None, game: Game, record: Json, scored: Mapping[str, Json] | None
 ) -> Mapping[str, Json] | None:
     """Return how the board of each player of the result is drawn, by place in it."""
-    drawn = () if scored is None else draw_boards(game, record, scored)
+    drawn = () if scored is None else of_result(game.load_boards, game, record, scored)
     return {str(place): board for place, board in enumerate(drawn)} or None
 
 
@@ -36,7 +36,7 @@ def scenes(
     key: None, game: Game, record: Json, scored: Mapping[str, Json] | None
 ) -> Mapping[str, object] | None:
     """Return what the big display tells before it counts the result, in order."""
-    told = () if scored is None else tell_scenes(game, record, scored)
+    told = () if scored is None else of_result(game.load_scenes, game, record, scored)
     return {str(place): scene for place, scene in enumerate(told)} or None
 
 

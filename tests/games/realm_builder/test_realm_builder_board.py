@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from companion.core.record_reader import draw_boards
+from companion.core.record_reader import of_result
 from companion.engine.scoring import score
 from companion.games.realm_builder import GAME
 from tests.games.realm_builder.test_realm_builder_naive import a_record
@@ -23,7 +23,7 @@ def scored(*cards: str, **record: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def board(*cards: str, **record: Any) -> Any:
     """Return how the tableau lies."""
-    return draw_boards(GAME, *scored(*cards, **record))[0]
+    return of_result(GAME.load_boards, GAME, *scored(*cards, **record))[0]
 
 
 def joined(laid: Any) -> list[tuple[str, str, object]]:
@@ -100,7 +100,7 @@ def test_the_second_pairing_of_a_lady_leaves_her_one_link() -> None:
 def test_a_result_of_a_record_that_is_refused_today_has_no_board() -> None:
     record, result = scored("Count", "County")
 
-    assert draw_boards(GAME, {**record, "edition": "gone"}, result) == ()
+    assert of_result(GAME.load_boards, GAME, {**record, "edition": "gone"}, result) == ()
 
 
 DRAWN = ("Pairings", "Bonuses", "Ruled lands")
@@ -120,7 +120,7 @@ def test_what_is_drawn_are_the_points_of_pairings_and_bonuses() -> None:
     for _ in range(200):
         record = a_record(luck)
         result = json.loads(score(json.dumps(record)))
-        boards: Any = draw_boards(GAME, record, result)
+        boards: Any = of_result(GAME.load_boards, GAME, record, result)
         for laid, player in zip(boards, result["players"], strict=True):
             parts = player["explanation"]["parts"]
             assert drawn_points(laid) == sum(

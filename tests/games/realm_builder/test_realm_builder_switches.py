@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from companion.core.record_reader import list_switches
+from companion.core.record_reader import of_result
 from companion.engine.scoring import score
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
@@ -23,7 +23,7 @@ def a_record(*tableaus: list[str]) -> dict[str, Any]:
 
 
 def switches(record: dict[str, Any]) -> Any:
-    return list_switches(GAME, record, scored(record))[0]
+    return of_result(GAME.load_switches, GAME, record, scored(record))[0]
 
 
 def found(does: str, *cards: str, against: tuple[str, ...] = ()) -> list[tuple[str, str, Any]]:

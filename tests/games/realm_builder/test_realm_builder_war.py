@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
+from companion.core.json_values import Json
 from companion.core.message import ENGLISH
 from companion.core.reader import Node
-from companion.core.record_reader import read_record, tell_scenes
+from companion.core.record_reader import of_result, read_record
 from companion.engine.scoring import score
 from companion.engine.wording import word
 from companion.games.realm_builder import GAME
@@ -18,6 +19,10 @@ from companion.games.realm_builder.box import house_rules
 from companion.games.realm_builder.scoring.settlement import settle
 from tests.games.realm_builder.test_realm_builder_naive import TOGGLES, a_record
 from tests.promises.sizes import sizes
+
+
+def scenes_of(record: object, result: Mapping[str, Json]) -> Sequence[object]:
+    return of_result(GAME.load_scenes, GAME, cast("Json", record), result)
 
 
 def told(*tableaus: Sequence[str], **more: Any) -> list[dict[str, Any]]:
@@ -31,7 +36,7 @@ def told(*tableaus: Sequence[str], **more: Any) -> list[dict[str, Any]]:
         ],
         **more,
     }
-    scenes = tell_scenes(GAME, cast("Any", record), json.loads(score(json.dumps(record))))
+    scenes = scenes_of(record, json.loads(score(json.dumps(record))))
     return cast("list[dict[str, Any]]", word(scenes, ENGLISH))
 
 
@@ -132,7 +137,7 @@ def test_in_any_war_exactly_the_cards_turn_over_that_it_takes(rounds: int) -> No
             record = a_record(luck) | {"toggles": dict(zip(TOGGLES, values, strict=True))}
             read = read_record(Node(record, ""), GAME)
             result = json.loads(score(json.dumps(record)))
-            scenes: Any = word(tell_scenes(GAME, cast("Any", record), result), ENGLISH)
+            scenes: Any = word(scenes_of(record, result), ENGLISH)
             assert scenes, json.dumps(record)
             armies = scenes[0]["armies"]
             for player, outcome in enumerate(settle(read.entries, house_rules(read.toggles))):
@@ -159,4 +164,4 @@ def test_nothing_is_told_of_a_result_that_is_not_of_these_rules() -> None:
     result["players"][1]["flipped"] = []
     result["players"][1]["explanation"]["parts"] = []
 
-    assert tell_scenes(GAME, cast("Any", record), result) == []
+    assert scenes_of(record, result) == []
