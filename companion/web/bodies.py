@@ -121,7 +121,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         def decorate(route: Callable[..., R]) -> Callable[..., R]:
             @wraps(route)
             def read(*given: Any, **places: Any) -> R:
-                sent = read_json(raw_body()) if location == "json" else _asked(shape)
+                sent = read_json(request.get_data()) if location == "json" else _asked(shape)
                 return route(*given, schema.load(sent), **places)
 
             return cast("Callable[..., R]", told(read))
@@ -202,8 +202,3 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
 def send_json(value: object, status: int = 200) -> Response:
     """Return an answer of JSON whose members keep their order."""
     return Response(dump_in_order(value), status, mimetype=JSON)
-
-
-def raw_body() -> bytes:
-    """Return the body as it was sent."""
-    return request.get_data()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import chain
-from typing import Any
+from typing import Any, cast
 
 from flask import Blueprint, render_template, request
 from markupsafe import Markup, escape
@@ -140,8 +140,7 @@ def _schema_of(part: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
     """Return the schema of a body or an answer; of a stream that of its events."""
     content = (part or {}).get("content", {})
     found = content.get("application/json", {}) or content.get("text/event-stream", {})
-    schema: Mapping[str, Any] | None = found.get("schema")
-    return schema
+    return cast("Mapping[str, Any] | None", found.get("schema"))
 
 
 def _linked(known: Collection[str], text: str) -> Markup:

@@ -1,6 +1,5 @@
 """Serve the pages; each carries what it first shows as data, so that nothing waits for a script."""
 
-from base64 import b64encode
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -21,7 +20,7 @@ from companion.table.state import Stage
 from companion.web.absent import absent_seats
 from companion.web.devices import audience, check_stranger, limit_guesses, origin
 from companion.web.language import language
-from companion.web.qr import draw_qr, wifi_text
+from companion.web.qr import qr_url, wifi_text
 from companion.web.services import services
 from companion.web.strangers import check_open
 
@@ -45,8 +44,7 @@ PLAIN = {
 
 def _plain(template: str, *, has_games: bool) -> str:
     games = {"games": _games()} if has_games else {}
-    boot = {"page": template.replace("_", "-"), **games}
-    return render_template(f"{template}.html", boot=boot)
+    return render_template(f"{template}.html", boot={"page": template.replace("_", "-"), **games})
 
 
 def _games() -> list[dict[str, Any]]:
@@ -117,8 +115,7 @@ def results(code: str) -> str | BaseResponse:
         return redirect(url_for("pages.table", code=table_code))
     frozen = frozen_result(found.tables, audience(), table_code)
     stored_until = found.retention.until(Stage.FINISHED, frozen.last)
-    age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
-    is_fresh = age_s < FRESH_S
+    is_fresh = seconds_between(frozen.at, found.tables.ports.clock.now()) < FRESH_S
     times = {"stored_until": stored_until, "began": frozen.began, "ended": frozen.at}
     return _table_page("results", table_code, view, fresh=is_fresh, **times)
 
@@ -208,19 +205,12 @@ def _hotspot() -> dict[str, Json]:
     if settings.hotspot is None or not settings.mode.is_home:
         return {}
     name, password = settings.hotspot.name, settings.hotspot.password
-    image = b64encode(draw_qr(wifi_text(name, password))).decode()
-    qr = f"data:image/svg+xml;base64,{image}"
-    return {"hotspot": {"name": name, "password": password, "qr": qr}}
+    return {
+        "hotspot": {"name": name, "password": password, "qr": qr_url(wifi_text(name, password))}
+    }
 
 
 def _table_page(page: str, code: str, view: View, **more: Json) -> str:
     game = describe_table(services().tables, audience(), code)
-    boot: dict[str, Json] = {
-        "page": page,
-        "code": code,
-        "game": game,
-        "view": view,
-        "origin": origin(),
-    }
-    boot |= more
+    boot = {"page": page, "code": code, "game": game, "view": view, "origin": origin(), **more}
     return render_template(f"{page}.html", code=code, game=game, view=view, boot=boot)

@@ -2,6 +2,7 @@
 
 import io
 import re
+from base64 import b64encode
 from functools import lru_cache
 
 import qrcode
@@ -29,6 +30,11 @@ def draw_qr(text: str) -> bytes:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(rows)} {len(rows)}">'
         f'<path d="{path}"/></svg>'
     ).encode()
+
+
+def qr_url(text: str) -> str:
+    """Return the address of an image of a QR code that holds the image itself."""
+    return f"data:image/svg+xml;base64,{b64encode(draw_qr(text)).decode()}"
 
 
 def wifi_text(name: str, password: str) -> str:

@@ -209,9 +209,8 @@ def _frames() -> str:
 def _is_ours(host: str) -> bool:
     """Return whether a Host header names this machine to itself, or as the settings do."""
     name = _name_of(host)
-    if name in ("", _name_of(urlsplit(services().settings.public_url).netloc)):
-        return True
-    if name == "localhost" or name.endswith(".localhost"):
+    ours = ("", "localhost", _name_of(urlsplit(services().settings.public_url).netloc))
+    if name in ours or name.endswith(".localhost"):
         return True
     try:
         return ip_address(name.strip("[]")).is_loopback

@@ -56,11 +56,9 @@ def unless_told(refusal: CompanionError, code: str, secret: str) -> CompanionErr
     if refusal.code == "seat-is-here":
         # Said of tables alone whose page shows everybody with the code who is away.
         return refusal
-    found = services()
-    known = found.tables.look(code, at_least=0)
-    if secret and compare_digest(secret.encode(), known.row.secret.encode()):
-        return refusal
-    if not known.principal(current_device()).stranger:
+    known = services().tables.look(code, at_least=0)
+    has_link = secret and compare_digest(secret.encode(), known.row.secret.encode())
+    if has_link or not known.principal(current_device()).stranger:
         return refusal
     forget_new_device()
     return no_way_in()

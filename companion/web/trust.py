@@ -145,5 +145,4 @@ def _profile(trust: Trust) -> bytes:
 
 def _as_uuid(digits: str) -> str:
     """Return 32 hexadecimal digits as a UUID; the same certificate gives the same profile."""
-    parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
-    return "-".join(parts).upper()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])).upper()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask
 
 from companion import __version__
 from companion.core.json_values import dump_in_order
@@ -116,7 +116,11 @@ def serve_api(app: Flask) -> None:
     """Add every call to an app, and the document at `/api/v1/openapi.json`."""
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
-    app.add_url_rule("/api/v1/openapi.json", "openapi", _send_document)
+    app.add_url_rule(
+        "/api/v1/openapi.json",
+        "openapi",
+        lambda: send_made(_packed_document(), "application/json"),
+    )
 
 
 @cache
@@ -209,7 +213,3 @@ def _refusal(status: int, codes: str) -> dict[str, Any]:
 @cache
 def _packed_document() -> bytes:
     return pack([dump_in_order(document())])
-
-
-def _send_document() -> Response:
-    return send_made(_packed_document(), "application/json")

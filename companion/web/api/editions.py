@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
 from companion.core.message import Seat
 from companion.core.reader import Node, read_json
 from companion.engine import editions as shared
 from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
 from companion.engine.wording import translator
-from companion.web.bodies import Blueprint, raw_body, send_json
+from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import EDITIONS, EDITIONS_A_DAY, SHEETS
 from companion.web.devices import origin, spend
 from companion.web.language import language
@@ -103,9 +103,7 @@ def get_edition(key: str) -> Response:
 def get_edition_qr(key: str) -> Response:
     """Draw the QR of the link to a file."""
     shared.find_shared(key, services().editions)
-    response = Response(draw_qr(_link(key)), mimetype="image/svg+xml")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(draw_qr(_link(key)), mimetype="image/svg+xml")
 
 
 @editions.at("/sheets", ["POST"])
@@ -126,7 +124,7 @@ def post_sheet_score(seat: int) -> Response:
 
 
 def _body() -> Node:
-    return read_json(raw_body())
+    return read_json(request.get_data())
 
 
 def _link(key: str) -> str:

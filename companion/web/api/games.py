@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from flask import Response
+from flask import Response, request
 
 from companion.core.json_values import Json
 from companion.engine.facade import BareThrow, describe_game, list_games, roll
-from companion.web.bodies import Blueprint, raw_body
+from companion.web.bodies import Blueprint
 from companion.web.budget import SHEETS
 from companion.web.devices import forget_new_device, new_device, spend
 from companion.web.language import language
@@ -52,7 +52,7 @@ def post_roll(throw: BareThrow, game_id: str) -> Mapping[str, Json]:
 def post_score() -> Response:
     """Score a record; the same bytes as the command line gives, without the end of its line."""
     spend(SHEETS)
-    [result] = services().scorer.score(raw_body(), language())
+    [result] = services().scorer.score(request.get_data(), language())
     return Response(result, mimetype="application/json")
 
 

@@ -1,7 +1,5 @@
 """Move seats to other phones, and make a host where the host's phone is lost."""
 
-from base64 import b64encode
-
 from companion.core.errors import NotAllowed, UnknownThing
 from companion.core.json_values import Json
 from companion.core.message import Seat
@@ -17,7 +15,7 @@ from companion.web.devices import (
     meet_device,
     origin,
 )
-from companion.web.qr import draw_qr
+from companion.web.qr import qr_url
 from companion.web.schemas.requests import (
     GivePass,
     Nothing,
@@ -39,8 +37,7 @@ def post_pass(body: GivePass, code: str) -> dict[str, str]:
     given = give_pass(found.tables, device, table_code, Seat(body.seat))
     url = f"{origin()}/j/{table_code}#move.{given.token}"
     # The image comes with the answer: an address of its own would carry what it shows.
-    image = b64encode(draw_qr(url)).decode()
-    return {"url": url, "until": given.until, "qr": f"data:image/svg+xml;base64,{image}"}
+    return {"url": url, "until": given.until, "qr": qr_url(url)}
 
 
 @passes.at("/tables/<code>/recovery", ["POST"])

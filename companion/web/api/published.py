@@ -4,7 +4,7 @@ from flask import Response, request
 
 from companion.engine.publish import PUBLISHED_BYTES_MAX, WRITTEN_TABLE, publish
 from companion.web.api.tables import links_of
-from companion.web.bodies import Blueprint, raw_body, send_json
+from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import PUBLISHED, TABLES_A_DAY
 from companion.web.devices import meet_device, spend, spend_bytes
 from companion.web.language import language
@@ -28,7 +28,7 @@ def post_published() -> Response:
     """Publish a table that was played on one phone; the rules here decide each press again."""
     # An evening of presses is longer than any other body.
     request.max_content_length = PUBLISHED_BYTES_MAX
-    body = raw_body()
+    body = request.get_data()
     found, device = services(), meet_device()
     found.budgets.spend(PUBLISHED, device)
     spend(TABLES_A_DAY)

@@ -109,8 +109,7 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, Json], int]:
 @tables.sends("What the device may see of the table.", shapes=("View", "StrangerView"))
 def get_table(query: Shown, code: str) -> Response:
     """Return what the device may see of a table."""
-    who = audience(as_display=query.display)
-    view = services().followers.view(who, read_code(code))
+    view = services().followers.view(audience(as_display=query.display), read_code(code))
     if not {"me", "knock", "moved"} & view.keys():
         check_open(read_code(code))
     return send_json(view)
@@ -162,8 +161,7 @@ def get_events(query: After, code: str) -> Response:
     who = audience(as_display=query.display)
     found = services()
     batch = found.followers.events_after(who, read_code(code), query.after)
-    known = found.tables.look(read_code(code), at_least=0)
-    found.streams.presence.seen(known.row.id, batch.own)
+    found.streams.presence.seen(found.tables.look(read_code(code), at_least=0).row.id, batch.own)
     return Response(batch.written(), mimetype="application/json")
 
 
@@ -262,9 +260,7 @@ def get_qr(code: str) -> Response:
     view = services().followers.view(audience(), read_code(code))
     link = as_members(view["table"]).get("join_url")
     require(link is not None, NOT_AT_TABLE)
-    response = Response(draw_qr(str(link)), mimetype="image/svg+xml")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(draw_qr(str(link)), mimetype="image/svg+xml")
 
 
 def links_of(row: TableRow) -> dict[str, str]:

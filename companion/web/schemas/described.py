@@ -25,7 +25,6 @@ from companion.web.schemas.meant import MEANT, with_meaning
 from companion.web.schemas.written import game_name, object_of, one_of, reference, written
 
 Schema: TypeAlias = dict[str, Any]
-GAMES = "companion.games."
 PARTS = {
     "play": "Play",
     "private": "Private",
@@ -55,7 +54,7 @@ def components() -> dict[str, Schema]:
         _add(found, shape)
     fields = list(view_parts.FIELDS)
     for game_id in game_ids():
-        name = f"{GAMES}{game_id}.view_parts"
+        name = f"companion.games.{game_id}.view_parts"
         if find_spec(name) is not None:
             described = import_module(name)
             fields += getattr(described, "FIELDS", ())

@@ -268,13 +268,11 @@ def _told(kind: str) -> Schema:
 def _press(kind: str, data: Schema) -> Schema:
     outline: Schema = dict(COMMAND.outline())
     own: Schema = {"kind": {"type": "string", "const": kind}, "data": data}
-    required = [*outline["required"], *(["data"] if data["required"] else [])]
-    properties = {**outline["properties"], **own}
     return {
         **outline,
         "description": data["description"],
-        "properties": properties,
-        "required": required,
+        "properties": {**outline["properties"], **own},
+        "required": [*outline["required"], *(["data"] if data["required"] else [])],
     }
 
 
