@@ -3,7 +3,7 @@
 The same paths and the same bytes as the server's, which answers from the same functions.
 """
 
-from companion.core.chance import Chance, SystemChance
+from companion.core.chance import SystemChance
 from companion.core.errors import UnknownThing
 from companion.core.json_values import dump
 from companion.core.message import Seat, say
@@ -16,7 +16,7 @@ from companion.engine.scoring import InProcess, score
 from companion.engine.wording import translator
 
 
-def reply(path: str, body: str, language: str = "en", chance: Chance | None = None) -> Reply:
+def reply(path: str, body: str, language: str = "en") -> Reply:
     """Answer a call; raise nothing.
 
     Args:
@@ -24,12 +24,11 @@ def reply(path: str, body: str, language: str = "en", chance: Chance | None = No
             `/sheets` with `/SEAT/score`, `/editions/check`, `/editions/lines`.
         body: What is sent, as JSON text; "" if nothing is.
         language: Of the sentences.
-        chance: Where luck comes from; the machine's own when left out.
     """
-    return reply_with(lambda: _answer(path, body, language, chance or SystemChance()), language)
+    return reply_with(lambda: _answer(path, body, language), language)
 
 
-def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
+def _answer(path: str, body: str, language: str) -> bytes:
     match path.strip("/").split("/"):
         case ["score"]:
             return score(body, language)
@@ -38,7 +37,8 @@ def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
         case ["games", game_id]:
             return dump(describe_game(game_id, language))
         case ["games", game_id, "roll"]:
-            return dump(roll(game_id, chance, language, BARE_THROW.read(read_json(body))))
+            asked = BARE_THROW.read(read_json(body))
+            return dump(roll(game_id, SystemChance(), language, asked))
         case ["games", game_id, "edition"]:
             return dump(editions.describe(game_id, translator(language)))
         case ["editions", "check"]:
