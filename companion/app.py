@@ -28,7 +28,7 @@ from companion.live.last_run import begin_run, earlier_run, go_on
 from companion.live.replaying import choose_replayer
 from companion.live.shared import Shared, reach
 from companion.live.system import SYSTEM_IDS, SystemClock, give_way
-from companion.storage import SqlStore, bring_up_to_date, init_storage, remove_old_copies
+from companion.storage import Apart, SqlStore, bring_up_to_date, init_storage, remove_old_copies
 from companion.storage.models import db
 from companion.table.ports import Clock, Scorer
 from companion.web.api.document import serve_api
@@ -101,6 +101,7 @@ def create_app(
     site: Site | None = None,
     carriers: Sequence[Carrier] = (),
     metrics: "Metrics | None" = None,
+    apart: Apart = lambda act: act(),
 ) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
@@ -112,11 +113,10 @@ def create_app(
         site: What pages are made of; read from the disk when left out.
         carriers: What brings hints to the other workers of this machine.
         metrics: What measures this worker; nothing is measured when left out.
+        apart: Does what waits for the disk while other requests go on; none do when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     site = site or find_site(sources=settings.sources)
-    if not site.assets.joined:
-        log.warning("Serving scripts and styles as they are written; make joined makes them small.")
     app = Flask(
         "companion",
         instance_path=str(settings.instance.resolve()),
@@ -126,7 +126,7 @@ def create_app(
     )
     _configure(app, settings)
     compress_answers(app)
-    store = init_storage(app)
+    store = init_storage(app, apart)
     shared = reach(settings.redis_url) if settings.redis_url else None
     ledger = None
     if shared is not None:
@@ -222,6 +222,8 @@ def find_site(*, sources: bool = False) -> Site:
         sources: Whether scripts and styles are served as they are written.
     """
     assets = find_assets(find_folder("static"), _packages(), sources=sources)
+    if not assets.joined:
+        log.warning("Serving scripts and styles as they are written; make joined makes them small.")
     engine = find_browser_engine(assets, PACKAGE)
     return Site(assets, engine, find_shell(assets, engine, find_folder("templates")))
 

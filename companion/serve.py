@@ -28,7 +28,7 @@ from companion.live.service_log import begin_log
 from companion.live.serving import Running, hold, running_in
 from companion.live.shared import reach
 from companion.live.system import SystemClock, allow_files
-from companion.live.worker import Worker
+from companion.live.worker import Worker, apart
 from companion.serve_options import Options, options_of
 
 SPARE = 200
@@ -212,7 +212,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         # gunicorn has laid out its own by now, whose lines tell addresses and paths.
         begin_log(request_number, as_json=self._settings.log is LogForm.JSON)
         metrics = None if self._gathered is None else self._gathered.measure(self._place)
-        self.service = app.create_app(self._settings, carriers=carriers, metrics=metrics)
+        self.service = app.create_app(
+            self._settings, carriers=carriers, metrics=metrics, apart=apart
+        )
         app.start_scoring(self.service)
         app.start_sweeping(self.service)
         if metrics is not None:

@@ -306,6 +306,11 @@ class _Defended:
         self._client.sendall(data.replace(b"\r\n", b"\r\n" + DEFENCES, 1))
 
 
+def apart(act: Callable[[], object]) -> object:
+    """Do something that stands still in a thread of its own, while other greenlets go on."""
+    return gevent.get_hub().threadpool.apply(act)
+
+
 def _lighten(environ: Any) -> None:
     """Leave of a request's surroundings what gunicorn still asks for: a stream holds them long."""
     still_asked = "wsgi.file_wrapper"

@@ -7,7 +7,7 @@ from flask_migrate import Migrate
 from companion.storage.copies import write_back
 from companion.storage.engines import engine_options, read_url, whereabouts
 from companion.storage.models import db
-from companion.storage.sqlite import listen
+from companion.storage.sqlite import Apart, listen
 from companion.storage.store import SqlStore
 from companion.storage.upgrade import MIGRATIONS, bring_up_to_date, remove_old_copies
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from flask import Flask
 
 __all__ = [
+    "Apart",
     "SqlStore",
     "bring_up_to_date",
     "init_storage",
@@ -24,11 +25,15 @@ __all__ = [
 ]
 
 
-def init_storage(app: "Flask") -> SqlStore:
+def init_storage(app: "Flask", apart: Apart = lambda act: act()) -> SqlStore:
     """Connect an application to its database and return the store.
 
     Reads `SQLALCHEMY_DATABASE_URI` of the configuration; touches no file until the first call.
     The store works outside any application context. `flask db` finds the migrations.
+
+    Args:
+        app: The application.
+        apart: Does what waits for the disk; where nothing else runs it does not matter where.
 
     Raises:
         InvalidInput: `bad-setting`: the address names no database that can be used.
@@ -40,5 +45,5 @@ def init_storage(app: "Flask") -> SqlStore:
     Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():
         engine = db.engine
-    listen(engine)
+    listen(engine, apart)
     return SqlStore(engine)

@@ -2,14 +2,19 @@
 
 The driver begins no transaction by itself; whoever opens a connection says by its engine what it is
 for. A listener that began every transaction IMMEDIATE would make readers queue behind writers.
+What waits for the disk is done apart: a full second was seen where others write to it, too, and a
+service in which everything else goes on meanwhile.
 """
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor, ExecutionContext
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -33,21 +38,35 @@ _PRAGMAS = (
     "busy_timeout = 0",
 )
 
-_USE = "companion_use"
+Apart = Callable[[Callable[[], object]], object]
+"""Does something that stands still for a while, and returns when it is done."""
+
+_COMMIT = "COMMIT"
+_EMPTY_JOURNAL = "PRAGMA wal_checkpoint(TRUNCATE)"
+
 _WAIT_S = "companion_wait_s"
+"""Longest wait of a transaction that is to write; None where none begins at all."""
 
 
-def listen(engine: Engine) -> None:
-    """Give every connection of a SQLite engine its settings; leaves other engines alone."""
+def listen(engine: Engine, apart: Apart) -> None:
+    """Give every connection of a SQLite engine its settings; leaves other engines alone.
+
+    Args:
+        engine: Of the database.
+        apart: Does what waits for the disk.
+    """
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up)
         event.listen(engine, "begin", _begin)
+        # As a statement, which can be done apart; the driver finds nothing to commit after it.
+        event.listen(engine, "commit", lambda connection: connection.exec_driver_sql(_COMMIT))
+        event.listen(engine, "do_execute", partial(_execute, apart))
 
 
 def reader(engine: Engine) -> Engine:
     """Return the engine for reading: each statement by itself, no lock, no transaction."""
     if engine.dialect.name == "sqlite":
-        return engine.execution_options(**{_USE: "read"})
+        return engine.execution_options(**{_WAIT_S: None})
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
@@ -58,7 +77,7 @@ def writer(engine: Engine, wait_s: float = WAIT_S) -> Engine:
         engine: Of the database.
         wait_s: Longest wait for a program that writes to the file, too.
     """
-    return engine.execution_options(**{_USE: "write", _WAIT_S: wait_s})
+    return engine.execution_options(**{_WAIT_S: wait_s})
 
 
 def file_of(url: URL) -> Path | None:
@@ -111,34 +130,35 @@ def told_by_file(error: BaseException | None) -> Unavailable | None:
     """
     if not isinstance(error, sqlite3.DatabaseError):
         return None
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
-        return Unavailable(
-            "disk-full",
-            say(
-                "The disk of this service is full, so this was not kept. "
-                "Tell the host: it goes on when there is room again."
-            ),
-        )
-    if code == sqlite3.SQLITE_READONLY:
-        return Unavailable(
-            "disk-read-only",
-            say(
-                "The disk of this service cannot be written to, so this was not kept. "
-                "Tell the host: it goes on when it can."
-            ),
-        )
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return Unavailable(
-            "database-damaged",
-            say(
-                "The database of this service is damaged. "
-                "Tell the host: companion doctor says more, a backup brings it back."
-            ),
-        )
-    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM):
-        return database_gone()
-    return None
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return Unavailable(
+                "disk-full",
+                say(
+                    "The disk of this service is full, so this was not kept. "
+                    "Tell the host: it goes on when there is room again."
+                ),
+            )
+        case sqlite3.SQLITE_READONLY:
+            return Unavailable(
+                "disk-read-only",
+                say(
+                    "The disk of this service cannot be written to, so this was not kept. "
+                    "Tell the host: it goes on when it can."
+                ),
+            )
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return Unavailable(
+                "database-damaged",
+                say(
+                    "The database of this service is damaged. "
+                    "Tell the host: companion doctor says more, a backup brings it back."
+                ),
+            )
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_IOERR | sqlite3.SQLITE_PERM:
+            return database_gone()
+        case _:
+            return None
 
 
 def database_gone() -> Unavailable:
@@ -160,7 +180,7 @@ def empty_journal(engine: Engine) -> None:
     """
 
     def is_emptied() -> bool:
-        row = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+        row = connection.exec_driver_sql(_EMPTY_JOURNAL).one()
         return not row[0]
 
     if engine.dialect.name == "sqlite":
@@ -177,11 +197,6 @@ def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
 
 def _begin(connection: Connection) -> None:
     options = connection.get_execution_options()
-    use = options.get(_USE)
-    if use != "write":
-        if use != "read":
-            connection.exec_driver_sql("BEGIN")
-        return
     held: list[OperationalError] = []
 
     def has_begun() -> bool:
@@ -194,5 +209,17 @@ def _begin(connection: Connection) -> None:
             return False
         return True
 
-    if not await_free(has_begun, options[_WAIT_S]):
+    if _WAIT_S not in options:
+        connection.exec_driver_sql("BEGIN")
+    elif options[_WAIT_S] is not None and not await_free(has_begun, options[_WAIT_S]):
         raise held[-1]
+
+
+def _execute(
+    apart: Apart, driver: DBAPICursor, statement: str, parameters: Any, context: ExecutionContext
+) -> bool:
+    """Do a statement that waits for the disk apart; return whether it was one."""
+    if statement not in (_COMMIT, _EMPTY_JOURNAL):
+        return False
+    apart(partial(driver.execute, statement))
+    return True

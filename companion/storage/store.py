@@ -116,7 +116,9 @@ class SqlStore:
         self._inode: int | None = None
         """What the file was when it was first written to; another one has taken its place since."""
         self._turn = (
-            None if file is None else WriteLock(file.with_name(f"{file.name}.lock"), wait_s)
+            nullcontext
+            if file is None
+            else WriteLock(file.with_name(f"{file.name}.lock"), wait_s).taken
         )
 
     def add_table(self, row: TableRow) -> bool:
@@ -354,7 +356,7 @@ class SqlStore:
     @contextmanager
     def _write(self) -> Iterator[Connection]:
         """Open one transaction; nothing in it may wait for anything but the database."""
-        with _told(), self._turn.taken() if self._turn else nullcontext():
+        with _told(), self._turn():
             self._check_file()
             with self._writer.begin() as connection:
                 yield connection

@@ -2,7 +2,7 @@
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -74,6 +74,31 @@ def test_the_store_works_outside_any_application_context(store: SqlStore) -> Non
     store.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
 
     assert store.head("t1") == 1
+
+
+def test_what_waits_for_the_disk_is_done_apart_and_holds_up_no_reader(tmp_path: Path) -> None:
+    app = Flask("test", instance_path=str(tmp_path))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    looks = list[Callable[[], None]]()
+    heads = list[int]()
+
+    def apart(act: Callable[[], object]) -> None:
+        for look in looks:
+            look()
+        act()
+
+    store = init_storage(app, apart)
+    bring_up_to_date(app)
+    store.add_table(ROW)
+    looks.append(lambda: heads.append(store.head("t1")))
+
+    store.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
+    store.append("t1", 1, [thrown(2)], Key("host", "b", ""), "{}")
+    store.events_after("t1", 0)
+    store.append_erasing("t1", 2, [thrown(3)], Key("host", "c", ""), "{}", [thrown(2)])
+
+    # Three commits, and the journal that is emptied once.
+    assert heads == [0, 1, 2, 3]
 
 
 def test_no_connection_is_held_between_calls(engine: Engine, store: SqlStore) -> None:

@@ -13,7 +13,7 @@ from .conftest import House
 
 
 class Counted:
-    """The statements a service sends, the beginning of a transaction among them."""
+    """The statements a service sends, both ends of a transaction among them."""
 
     def __init__(self, house: House) -> None:
         self.sent: list[str] = []
@@ -47,14 +47,16 @@ def wake(stream: Iterator[bytes]) -> bytes:
 @pytest.mark.parametrize(
     ("kind", "data"), [("throw", {}), ("change-sheet", {"cells": {"market_used": 1}})]
 )
-def test_a_press_sends_four_statements(
+def test_a_press_sends_three_statements_in_one_transaction(
     house: House, counted: Counted, kind: str, data: dict[str, object]
 ) -> None:
     ann, code = house.one("start-game")
     counted.take()
 
     assert ann.ask(code, kind, 0, data=data).status_code == 201
-    assert [each.split()[0] for each in counted.take()] == ["BEGIN", "UPDATE", "INSERT", "INSERT"]
+    first, *sent, last = [each.split()[0] for each in counted.take()]
+    assert (first, last) == ("BEGIN", "COMMIT")
+    assert sent == ["UPDATE", "INSERT", "INSERT"]
 
 
 def test_a_woken_stream_asks_nothing(house: House, counted: Counted) -> None:
@@ -97,7 +99,7 @@ def test_the_answer_of_a_press_carries_what_the_screen_lacks_and_asks_nothing_mo
 
     done = ann.post(f"/api/v1/tables/{code}/commands?after={before['head']}", body).get_json()
 
-    assert len(counted.take()) == 4
+    assert len(counted.take()) == 5
     [step] = done["batch"]["events"]
     assert (done["head"], done["batch"]["head"], step["kind"]) == (4, 4, "dice-thrown")
     assert apply_patch(before, step["patch"]) == ann.view(code)
