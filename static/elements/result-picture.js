@@ -2,7 +2,7 @@ import { html } from "lit";
 import { bestLine, verdictOf } from "../ceremony/verdict.js";
 import { dateInWords } from "../client/language.js";
 import { seatOf } from "../client/view.js";
-import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { emblem, partSign } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
@@ -55,7 +55,7 @@ function tableOf(game, view, players) {
     players.some((player) => pointsOf(player, label))) : [];
   const shown = labels.length > 1 ? labels.slice(0, PARTS_MAX) : [];
   return html`<table class="sheet">
-    <thead><tr><td></td><td></td><td></td>${shown.map((label) => html`<th>${sign(game, label)}<small>${label}</small></th>`)}<td></td></tr></thead>
+    <thead><tr><td></td><td></td><td></td>${shown.map((label) => html`<th>${partSign(game, label)}<small>${label}</small></th>`)}<td></td></tr></thead>
     <tbody>${players.map((player) => {
       const seat = view.result && seatOf(view, view.result, player);
       return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
@@ -63,11 +63,4 @@ function tableOf(game, view, players) {
         ${shown.map((label) => html`<td>${signed(pointsOf(player, label) ?? "")}</td>`)}
         <td class="total">${signed(player.total)}</td></tr>`;
     })}</tbody></table>`;
-}
-
-/** @param {GameWhole} game @param {string} label */
-function sign(game, label) {
-  const name = game.glyphs.find((each) => each.label === label)?.icon ?? "";
-  if (name === "emblem") return emblem(game.id);
-  return hasIcon(name) ? icon(name) : "";
 }

@@ -1,7 +1,7 @@
 import { repeat } from "lit/directives/repeat.js";
 import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { seatOf } from "../client/view.js";
-import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { icon, partSign } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
@@ -103,14 +103,9 @@ export class ScoreStacks extends /** @type {With<{
   }
 }
 
-/**
- * Draw the sign of a part: what its game gives it, else its number.
- * @param {GameWhole} game @param {Part} part
- */
-export function drawnPart(game, part) {
-  const name = game.glyphs.find(({ label }) => label === part.label)?.icon ?? "";
-  if (name === "emblem") return emblem(game.id);
-  return hasIcon(name) ? icon(name) : html`<i class="nth" aria-hidden="true">${part.kind + 1}</i>`;
+/** Draw the sign of a part: what its game gives it, else its number. @param {GameWhole} game @param {Part} part */
+export function drawnPart(game, { label, kind }) {
+  return partSign(game, label) || html`<i class="nth" aria-hidden="true">${kind + 1}</i>`;
 }
 
 /** A number that may go on counting: each digit in a box of its own, read as one. @param {number} total */

@@ -1,6 +1,6 @@
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
-import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { hasIcon, icon, partSign } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
@@ -128,23 +128,15 @@ export class ScoreTree extends /** @type {With<{
    * @param {Line} line @param {string} path
    */
   #glyph(line, path) {
-    const own = this.#own(line);
+    const own = partSign(this.game, line.label);
     if (own) return own;
     const [mark] = marksOf(line);
     const grid = this.#grid;
     const sign = grid && mark && this.cells?.[`${grid.id}/${mark}`];
     const drawn = sign && grid.symbols.find((symbol) => symbol.sign === sign)?.icon;
     if (drawn && hasIcon(drawn)) return icon(drawn);
-    const part = line.points ? this.#own(this.#find(path.split(".")[0])) : undefined;
-    if (part) return part;
-    return line.points < 0 ? icon("pencil") : line.points === 0 ? icon("blank") : icon("check");
-  }
-
-  /** What the game draws for a part of that name. @param {Line | undefined} line @returns {Drawn | undefined} */
-  #own(line) {
-    const name = this.game?.glyphs.find(({ label }) => label === line?.label)?.icon ?? "";
-    if (name === "emblem") return emblem(this.game?.id ?? "");
-    return hasIcon(name) ? icon(name) : undefined;
+    if (!line.points) return icon("blank");
+    return partSign(this.game, this.#find(path.split(".")[0])?.label) || icon(line.points < 0 ? "pencil" : "check");
   }
 
   /** @param {string} mark */
