@@ -5,6 +5,7 @@ import { watchFingers } from "./client/fingers.js";
 import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
+import { storedText } from "./client/stored.js";
 import { iconButton } from "./drawing/button.js";
 import { loadSymbols } from "./drawing/icon.js";
 import { bring, loadSheetElements, loadElements, loadGameElements } from "./game-elements.js";
@@ -48,7 +49,7 @@ async function draw(tags) {
 
 /** Start what nobody waits for. */
 async function rest() {
-  if (page === "home" && keepsEvenings()) {
+  if (page === "home" && storedText("at-the-table/evenings")) {
     await bring(["last-evenings"], ["evenings"], "share");
   } else {
     // Nothing is kept on this phone; what is never registered would count as not drawn yet.
@@ -57,15 +58,6 @@ async function rest() {
   await offline.start();
   // On the page that scores, the engine is started while there still is a network.
   if (boot.page === "score" && offline.ready) startEngine().catch(() => undefined);
-}
-
-/** Whether this phone has evenings to show; a browser that keeps nothing refuses to be asked. */
-function keepsEvenings() {
-  try {
-    return localStorage.getItem("at-the-table/evenings");
-  } catch {
-    return "";
-  }
 }
 
 keepFocus();

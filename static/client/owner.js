@@ -1,21 +1,14 @@
 /* The name of this phone's owner, as it was typed last: it is offered at the next table. */
+import { storedText, storeText } from "./stored.js";
 
 const KEY = "owner-name";
 
 /** The name typed last; "" for none, or where the browser keeps nothing. @returns {string} */
 export function ownerName() {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
+  return storedText(KEY);
 }
 
-/** @param {string} name */
+/** @param {string} name typed again next time, where there is no room */
 export function rememberOwner(name) {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // It is typed again next time.
-  }
+  storeText(KEY, name);
 }

@@ -1,3 +1,4 @@
+import { storedText, storeText } from "../client/stored.js";
 import { iconButton } from "../drawing/button.js";
 import { t } from "../words.js";
 import { STATE, TEXT, html, LightElement } from "./light-element.js";
@@ -44,8 +45,8 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, stage
 
   async #load() {
     this.#hints = undefined;
+    if (["play", "sheet", "table"].every((tab) => storedText(this.#key(tab)))) return;
     try {
-      if (["play", "sheet", "table"].every((tab) => localStorage.getItem(this.#key(tab)))) return;
       this.#hints = await (await fetch(`/help/${this.game}/hints`)).json();
       this.#look();
     } catch {
@@ -57,13 +58,8 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, stage
     this.hint = "";
     const hint = this.#hints?.[this.tab];
     if (this.stage === "finished" || matchMedia("(max-height: 30rem)").matches) return;
-    try {
-      if (!hint || localStorage.getItem(this.#key(this.tab))) return;
-      localStorage.setItem(this.#key(this.tab), "shown");
-      this.hint = hint;
-    } catch {
-      // A phone that keeps nothing would show it every time.
-    }
+    // A phone that keeps nothing would show it every time.
+    if (hint && !storedText(this.#key(this.tab)) && storeText(this.#key(this.tab), "shown")) this.hint = hint;
   }
 
   /** Where it is written down that a tab's hint was shown. @param {string} tab */

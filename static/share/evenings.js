@@ -1,5 +1,6 @@
 /* The evenings of this phone that are over: what was played, who won, when. */
 import { answerOf, inTransaction } from "../client/database.js";
+import { storedText, storeText } from "../client/stored.js";
 import { scoringOf, seatOf } from "../client/view.js";
 
 /**
@@ -66,14 +67,8 @@ export async function takeEvenings(text) {
 
 /** @param {KeptEvening[]} evenings */
 function put(evenings) {
-  try {
-    const isAsked = localStorage.getItem(FLAG) === ASKED;
-    localStorage.setItem(FLAG, ASKED);
-    // Else a browser that wants room deletes what it has of sites that are seldom opened. Over plain http it cannot be asked.
-    if (!isAsked) navigator.storage?.persist().catch(() => undefined);
-  } catch {
-    // Without storage nothing is kept at all.
-  }
+  // Else a browser that wants room deletes what it has of sites that are seldom opened. Over plain http it cannot be asked.
+  if (storedText(FLAG) !== ASKED && storeText(FLAG, ASKED)) navigator.storage?.persist().catch(() => undefined);
   return inTransaction(["evenings"], "readwrite", async (store) => {
     for (const evening of evenings) await answerOf(store.put(evening));
   });
