@@ -30,15 +30,11 @@ async function look() {
 }
 
 async function isTrusted() {
-  const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(), PROBE_MS);
   try {
-    const answer = await fetch(`${secure}/trusted`, { cache: "no-store", credentials: "omit", signal: ended.signal });
+    const answer = await fetch(`${secure}/trusted`, { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(PROBE_MS) });
     return (await answer.json()).trusted === true;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

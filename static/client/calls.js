@@ -105,13 +105,11 @@ async function call(path, request) {
   if (await wouldForget(request.method ?? "GET", path)) {
     throw new CallFailed(t("This browser keeps no cookies, so the table would not know this phone again. Allow cookies for this page and load it again, or use another browser."), { status: 403 });
   }
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);
   try {
     const answer = await reach(ROOT + path, {
       ...request,
       headers: { Accept: "application/json", "Accept-Language": pageTag(), ...request.headers },
-      signal: patience.signal,
+      signal: AbortSignal.timeout(ANSWER_WAIT_MS_MAX),
     });
     return judge({ status: answer.status, body: await answer.json() });
   } catch (failure) {
@@ -121,7 +119,5 @@ async function call(path, request) {
       if (local) return judge(read(local));
     }
     throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));
-  } finally {
-    clearTimeout(timer);
   }
 }

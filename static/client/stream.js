@@ -94,13 +94,8 @@ export class Stream extends EventTarget {
       if (statusOf(failure) === 0 && !this.#ended.signal.aborted) {
         this.#again = setTimeout(() => this.catchUp(), POLL_MS);
       }
-      if ([401, 403, 404, 410].includes(statusOf(failure) ?? 0)) await this.#askWhy();
+      if ([401, 403, 404, 410].includes(statusOf(failure) ?? 0)) await this.renew();
     }
-  }
-
-  /** Ask for the whole view, where the one shown is not the service's. @returns {Promise<void>} */
-  renew() {
-    return this.#askWhy();
   }
 
   /** @param {Batch} batch */
@@ -118,31 +113,19 @@ export class Stream extends EventTarget {
     const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}&lang=${pageTag()}`;
     const source = new EventSource(path);
     this.#source = source;
-    source.onmessage = (message) => {
+    /** @type {(kind: string, act: (told: any) => void) => void} */
+    const listenTo = (kind, act) => source.addEventListener(kind, (message) => {
       this.#received();
-      this.#take(JSON.parse(message.data));
-    };
-    source.addEventListener("reset", (message) => {
-      this.#received();
-      this.#reset(JSON.parse(message.data));
+      act(JSON.parse(message.data));
     });
-    source.addEventListener("beat", (message) => {
-      this.#received();
-      const beat = JSON.parse(message.data);
-      if (beat.head > this.#head) this.catchUp();
-      else this.#say("beat", beat);
-    });
-    source.addEventListener("trouble", (message) => {
-      this.#received();
-      this.#say("trouble", JSON.parse(message.data));
-    });
-    source.addEventListener("presence", (message) => {
-      this.#received();
-      this.#say("presence", JSON.parse(message.data));
-    });
+    listenTo("message", (step) => this.#take(step));
+    listenTo("reset", (view) => this.#reset(view));
+    listenTo("beat", (beat) => (beat.head > this.#head ? this.catchUp() : this.#say("beat", beat)));
+    listenTo("trouble", (trouble) => this.#say("trouble", trouble));
+    listenTo("presence", (presence) => this.#say("presence", presence));
     source.addEventListener("gone", async () => {
       this.#close();
-      await this.#askWhy();
+      await this.renew();
       this.#open();
     });
     // Another tab of this phone has it now.
@@ -200,7 +183,8 @@ export class Stream extends EventTarget {
     this.#timer = setTimeout(() => this.#open(), INSTEAD_MS);
   }
 
-  async #askWhy() {
+  /** Ask for the whole view, where the one shown is not the service's, or for why there is none any more. @returns {Promise<void>} */
+  async renew() {
     try {
       const view = await ask(`/tables/${this.#code}?${this.#query}`);
       // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.

@@ -41,8 +41,6 @@ export class FakeSource extends EventTarget {
   readyState = 1;
   /** @type {(() => void) | undefined} */
   onopen;
-  /** @type {((message: {data: string}) => void) | undefined} */
-  onmessage;
   /** @type {(() => void) | undefined} */
   onerror;
 
@@ -59,9 +57,7 @@ export class FakeSource extends EventTarget {
 
   /** Send an event, or a message where it has no kind. @param {unknown} data @param {string} [kind] */
   send(data, kind) {
-    const message = new MessageEvent(kind ?? "message", { data: JSON.stringify(data) });
-    if (kind) this.dispatchEvent(message);
-    else this.onmessage?.(message);
+    this.dispatchEvent(new MessageEvent(kind ?? "message", { data: JSON.stringify(data) }));
   }
 }
 
