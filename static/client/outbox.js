@@ -86,7 +86,8 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Press something; the same press again while it is the last of its seat that waits is one.
+   * Press something; the same press again while it is the last of its seat that waits is one, but where it tells what
+   * lies on the table.
    * @param {string} kind
    * @param {{seat?: number, seen?: number, data?: any, label?: string, cells?: Cells}} rest
    *   `cells`: what it is about to write on the seat's sheet, shown while it waits
@@ -94,7 +95,7 @@ export class Outbox extends EventTarget {
    */
   async press(kind, { seat, seen, data = {}, label = "", cells } = {}) {
     const before = this.waiting.filter((press) => press.seat === seat).at(-1);
-    if (before?.kind === kind && JSON.stringify(before.data) === JSON.stringify(data)) return this.flush();
+    if (before?.kind === kind && !isTyped(data) && JSON.stringify(before.data) === JSON.stringify(data)) return this.flush();
     this.#write(addPress, { ...this.#made(kind, seat, data), seen, label, cells });
     return this.flush();
   }
@@ -280,4 +281,9 @@ export class Outbox extends EventTarget {
     this.#stored = stored;
     this.dispatchEvent(new Event("changed"));
   }
+}
+
+/** Whether real dice or cards are typed in: two throws may show the same. @param {object} data */
+function isTyped(data) {
+  return ["faces", "throws", "cards"].some((key) => key in data);
 }

@@ -66,6 +66,17 @@ test("the same press again while the first waits is one press", async () => {
   outbox.stop();
 });
 
+test("what is typed twice while it waits is two presses", async () => {
+  const outbox = await box({ reach: async () => false });
+
+  await outbox.press("throw", { seat: 0, data: { faces: ["6"] } });
+  await outbox.press("throw", { seat: 0, data: { faces: ["6"] } });
+
+  assert.deepEqual(outbox.waiting.map(({ data }) => data), [{ faces: ["6"] }, { faces: ["6"] }]);
+  assert.equal(new Set(outbox.waiting.map(({ command_id }) => command_id)).size, 2);
+  outbox.stop();
+});
+
 test("what waited is sent in order once the table can be reached", async () => {
   let there = false;
   const outbox = await box({ reach: () => there });
