@@ -13,19 +13,15 @@ import { t } from "../words.js";
  */
 export class GamePile extends HTMLElement {
   static tag = "game-pile";
-  #ended = new AbortController();
+
+  constructor() {
+    super();
+    this.addEventListener("click", ({ target }) => this.#open(/** @type {HTMLElement} */ (target)));
+  }
 
   /** Register the element under its tag. */
   static define() {
     customElements.define(this.tag, this);
-  }
-
-  connectedCallback() {
-    this.addEventListener("click", (event) => this.#open(/** @type {HTMLElement} */ (event.target)), { signal: this.#ended.signal });
-  }
-
-  disconnectedCallback() {
-    this.#ended.abort();
   }
 
   /** @param {HTMLElement} pressed */

@@ -155,3 +155,19 @@ def test_a_link_with_a_mark_behind_it_opens_and_one_that_was_cut_says_so(room: R
     # At home the code alone seats, else somebody at the table lets the phone in.
     cara.get_by_role("button", name="Knock").click()
     expect(ann.locator("seat-ring .sits")).to_have_count(3)
+
+
+def test_boxes_that_were_taken_out_and_put_in_again_still_open_tables(room: Room) -> None:
+    page = room.device()
+    page.goto(room.service.url)
+    page.evaluate("customElements.whenDefined('game-pile')")
+
+    page.evaluate("""() => {
+      const pile = document.querySelector("game-pile");
+      const place = pile.parentElement;
+      pile.remove();
+      place.append(pile);
+    }""")
+    page.locator(f".spine[data-game={usual_game().id}]").click()
+
+    page.wait_for_url("**/t/*")
