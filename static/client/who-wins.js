@@ -1,6 +1,11 @@
 import { listed, t, tn } from "../words.js";
 import { called } from "./team.js";
 
+/** Players in the order of their places. @template {{place: number}} Placed @param {{players: Placed[]}} result @returns {Placed[]} */
+export function byPlace({ players }) {
+  return players.toSorted((one, other) => one.place - other.place);
+}
+
 /** Who wins and by how much, from places and totals alone. @param {Result} result @returns {string} */
 export function headline(result) {
   const { winners, players } = result;
@@ -12,7 +17,7 @@ export function headline(result) {
 }
 
 /** By how many points the first is before the second; 0 where something else decided. @param {Result} result */
-export function marginOf({ decided_by, players }) {
-  const [first, second] = [...players].sort((a, b) => a.place - b.place);
-  return decided_by === "points" ? Math.abs(first.total - second.total) : 0;
+export function marginOf(result) {
+  const [first, second] = byPlace(result);
+  return result.decided_by === "points" ? Math.abs(first.total - second.total) : 0;
 }

@@ -20,7 +20,7 @@ export class DisplayStanding extends /** @type {With<{view: View}>} */ (LightEle
 
   render() {
     const { seats, summary } = this.view;
-    const rows = summary?.standing ? Object.entries(summary.standing).sort(([, one], [, other]) => one.place - other.place)
+    const rows = summary?.standing ? ranked(this.view)
       : takenSeats(this.view).map(({ seat }) => /** @type {[string, Partial<Stands>]} */ ([`${seat}`, {}]));
     const columns = rows.length > COLUMN_MAX ? 2 : 1;
     return html`<ol aria-label=${t("The standing")} ${vars({ "--columns": columns, "--lines": Math.ceil(rows.length / columns) })}>
@@ -36,10 +36,15 @@ export function standingOf(view) {
 }
 
 /** Who leads, and by how much; "" where nobody does, or nothing is written yet. @param {View} view */
-export function leadOf({ seats, summary, table }) {
-  const rows = Object.entries(summary?.standing ?? {}).sort(([, one], [, other]) => one.place - other.place);
-  const [[first, one] = [""], [, other] = ["", undefined]] = rows;
+export function leadOf(view) {
+  const { seats, table } = view;
+  const [[first, one] = [""], [, other] = ["", undefined]] = ranked(view);
   if (table.state !== "playing" || !one || !other || other.place === one.place) return "";
   const count = Math.abs(one.points - other.points);
   return tn("{name} leads by {count} point", "{name} leads by {count} points", count, { name: nameOf(seats[first]) });
+}
+
+/** Those who stand somewhere, by their places. @param {View} view */
+function ranked({ summary }) {
+  return Object.entries(summary?.standing ?? {}).sort(([, one], [, other]) => one.place - other.place);
 }

@@ -3,6 +3,7 @@ import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js"
 import { download } from "../client/file.js";
 import { playedEvening } from "../client/played.js";
 import { dateInWords } from "../client/language.js";
+import { byPlace } from "../client/who-wins.js";
 import { iconButton, picked, stitched } from "../drawing/button.js";
 import { chip, firstLetter } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -82,12 +83,12 @@ export class EveningList extends /** @type {With<{
 
   /** @param {KeptEvening[]} all @param {KeptEvening} evening */
   #evening(all, evening) {
-    const { id, game, title, players, at } = evening;
+    const { id, game, title, at } = evening;
     const series = seriesOf(all, evening);
     const date = dateInWords(at);
     return html`<li id=${id} data-game=${game}><a href=${addressOf(id, "/results")}>${emblem(game)}
         <span><b>${title}</b><small>${wonBy(evening)} · ${date}${series ? html` · ${t("game {number} of {all} in a row", series)}` : ""}</small>
-        <small class="players">${[...players].sort((one, other) => one.place - other.place).map((player) => html`<span>${
+        <small class="players">${byPlace(evening).map((player) => html`<span>${
           player.colour && player.shape ? chip({ colour: player.colour, shape: player.shape, state: "taken" }, firstLetter(player.name)) : ""}
           <bdi>${player.name}</bdi> ${player.total}</span>`)}</small></span></a>
       ${this.asked === id ? stitched(t("Delete it here"), () => this.#delete(evening))

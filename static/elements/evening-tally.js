@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { pageLanguage } from "../client/language.js";
 import { tallyOf } from "../share/group.js";
 import { t } from "../words.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
@@ -12,7 +13,7 @@ export function drawTally(evenings) {
   const { people, games } = tallyOf(evenings);
   const isOne = games.length === 1;
   const number = (/** @type {number} */ average) =>
-    new Intl.NumberFormat(document.documentElement.lang || "en", { maximumFractionDigits: 1 }).format(average);
+    new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits: 1 }).format(average);
   const heads = (/** @type {string[]} */ words) => words.map((word) => html`<th scope="col">${word}</th>`);
   const scored = [t("Best"), t("Average")];
   return html`<evening-tally><section class="sheet"><table><caption>${t("People")}</caption>

@@ -2,9 +2,9 @@ import { isPhoneTable } from "../client/address.js";
 import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
 import { seatOf } from "../client/view.js";
+import { byPlace } from "../client/who-wins.js";
 import { stitched } from "../drawing/button.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
-import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 

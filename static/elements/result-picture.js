@@ -2,13 +2,14 @@ import { html } from "lit";
 import { bestLine, verdictOf } from "../ceremony/verdict.js";
 import { dateInWords } from "../client/language.js";
 import { seatOf } from "../client/view.js";
+import { byPlace } from "../client/who-wins.js";
 import { emblem, partSign } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
-import { byPlace, labelsOf, pointsOf } from "../share/told.js";
+import { labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
 
 /** More parts than these would be too small to read. */

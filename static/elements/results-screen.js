@@ -4,7 +4,7 @@ import { dateInWords } from "../client/language.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { numbersOf, scoringOf, seatOf, spaced } from "../client/view.js";
-import { headline, marginOf } from "../client/who-wins.js";
+import { byPlace, headline, marginOf } from "../client/who-wins.js";
 import { iconButton, stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
@@ -65,7 +65,7 @@ export class ResultsScreen extends /** @type {With<{
   /** What is drawn anew for each scoring of the table. @param {Result} result */
   #scored(result) {
     const { game, view, code, reading } = this.boot;
-    const players = [...result.players].sort((a, b) => a.place - b.place);
+    const players = byPlace(result);
     const marks = letters(view.seats);
     // Of a game without a board the others stand beside whoever has won.
     const isListed = players.length > 1 && game.fields.every(({ kind }) => ["number", "row"].includes(kind));

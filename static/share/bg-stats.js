@@ -1,6 +1,6 @@
 import { peopleOf } from "../client/team.js";
 import { seatOf } from "../client/view.js";
-import { byPlace } from "./told.js";
+import { byPlace } from "../client/who-wins.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
 const SOURCE = "At the Table";

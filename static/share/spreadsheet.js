@@ -1,6 +1,7 @@
 import { pageLanguage } from "../client/language.js";
+import { byPlace } from "../client/who-wins.js";
 import { t } from "../words.js";
-import { byPlace, labelsOf, pointsOf } from "./told.js";
+import { labelsOf, pointsOf } from "./told.js";
 
 /** By this a program for spreadsheets knows that the letters are UTF-8. */
 const MARK = "\ufeff";

@@ -1,9 +1,5 @@
+import { byPlace } from "../client/who-wins.js";
 import { t, tn } from "../words.js";
-
-/** The players in the order of their places. @param {Result} result @returns {Player[]} */
-export function byPlace(result) {
-  return [...result.players].sort((one, other) => one.place - other.place);
-}
 
 /**
  * The result as text for a message: who wins, every place with its total, what decided, how usual the luck was.
