@@ -111,21 +111,24 @@ export class Outbox extends EventTarget {
     this.flushSoon(now ? 0 : GATHER_MS);
   }
 
-  /** Take a press back that was never sent. @param {Press} press @returns {Promise<void>} */
-  async takeBack({ number }) {
-    await changePress(number, (press) => (press.tried ? press : undefined));
-    await this.#changed();
+  /** Take a press back that was never sent. @param {Press} press */
+  takeBack(press) {
+    return this.#change([press], (each) => (each.tried ? each : undefined));
   }
 
-  /** Forget a refused press. @param {Press} press @returns {Promise<void>} */
-  async forget({ number }) {
-    await changePress(number, () => undefined);
-    await this.#changed();
+  /** Forget a refused press. @param {Pick<Press, "number">} press */
+  forget(press) {
+    return this.#change([press], () => undefined);
   }
 
-  /** Note that refusals were shown: they are kept, to be read again, until they are forgotten. @param {Press[]} presses @returns {Promise<void>} */
-  async noteTold(presses) {
-    for (const { number } of presses) await changePress(number, (press) => ({ ...press, told: true }));
+  /** Note that refusals were shown: they are kept, to be read again, until they are forgotten. @param {Press[]} presses */
+  noteTold(presses) {
+    return this.#change(presses, (press) => ({ ...press, told: true }));
+  }
+
+  /** @param {Pick<Press, "number">[]} presses @param {(press: Press) => Press | undefined} change gives nothing to take one out @returns {Promise<void>} */
+  async #change(presses, change) {
+    for (const { number } of presses) await changePress(number, change);
     await this.#changed();
   }
 
@@ -199,16 +202,14 @@ export class Outbox extends EventTarget {
     }
     // The press is done, even where fetching what it changed fails.
     await this.#arrived(answer).catch(() => undefined);
-    await changePress(number, () => undefined);
-    await this.#changed();
+    await this.forget({ number });
     return 0;
   }
 
   /** Note that what waits does not go straight to the table. */
-  async #delay() {
+  #delay() {
     const early = this.#stored.filter((press) => press.refused === undefined && !press.late);
-    for (const { number } of early) await changePress(number, (press) => ({ ...press, late: true }));
-    await this.#changed();
+    return this.#change(early, (press) => ({ ...press, late: true }));
   }
 
   /** @param {number} number @param {unknown} failure */

@@ -6,7 +6,6 @@ import { Outbox } from "./outbox.js";
 import { newlyMissed, withoutPresence, withPresence } from "./presence.js";
 import { isPhoneTable } from "./address.js";
 import { Stream } from "./stream.js";
-/** @import { Press } from "./presses.js" */
 
 /**
  * Hold the view of one table and everything that changes it.
@@ -22,10 +21,10 @@ export class Store extends EventTarget {
    * @type {{head: number, text: string} | undefined}
    */
   unshown;
+  /** What takes the presses of this phone. @type {Outbox | undefined} */
+  outbox;
   #beside;
   #stream;
-  /** @type {Outbox | undefined} */
-  #outbox;
   /** @type {Presence} */
   #presence = { away: {}, display: false };
   #over = false;
@@ -44,7 +43,7 @@ export class Store extends EventTarget {
     this.#stream = isPhoneTable(code) ? new PhoneTableStream(code, view.head) : new Stream(code, view.head, display);
     // The display presses nothing, so it needs no outbox.
     if (!display) {
-      this.#outbox = new Outbox(code, {
+      this.outbox = new Outbox(code, {
         reach: () => this.#reaches(),
         near: () => isPhoneTable(code) || (this.online && navigator.onLine !== false),
         head: () => this.#stream.head,
@@ -62,17 +61,17 @@ export class Store extends EventTarget {
   /** Stop following it. */
   stop() {
     this.#stream.stop();
-    this.#outbox?.stop();
+    this.outbox?.stop();
   }
 
   /** What this phone pressed and the table has not answered, in order. */
   get waiting() {
-    return this.#outbox?.waiting ?? [];
+    return this.outbox?.waiting ?? [];
   }
 
   /** What was pressed without a connection and then refused. */
   get refused() {
-    return this.#outbox?.refused ?? [];
+    return this.outbox?.refused ?? [];
   }
 
   /** The kind of press on its way that the play waits for; "" for none. @returns {string} */
@@ -80,24 +79,9 @@ export class Store extends EventTarget {
     return this.waiting.find((press) => !this.#beside.includes(press.kind))?.kind ?? "";
   }
 
-  /** Take a press back that was not sent. @param {Press} press */
-  takeBack(press) {
-    return this.#outbox?.takeBack(press);
-  }
-
-  /** Forget a refused press. @param {Press} press */
-  forget(press) {
-    return this.#outbox?.forget(press);
-  }
-
-  /** Note that refusals were shown. @param {Press[]} presses */
-  noteTold(presses) {
-    return this.#outbox?.noteTold(presses);
-  }
-
   /** A seat's sheet with what this phone has not sent yet. @param {number | string} seat */
   sheet(seat) {
-    return mergePatch(this.view.sheets?.[seat] ?? {}, this.#outbox?.cells(Number(seat)) ?? {});
+    return mergePatch(this.view.sheets?.[seat] ?? {}, this.outbox?.cells(Number(seat)) ?? {});
   }
 
   /**
@@ -106,7 +90,7 @@ export class Store extends EventTarget {
    * @param {boolean} [now] whether the answer is waited for, so that nothing is gathered first
    */
   write(seat, cell, value, now) {
-    this.#outbox?.write(seat, cell, value, now);
+    this.outbox?.write(seat, cell, value, now);
   }
 
   /**
@@ -129,7 +113,7 @@ export class Store extends EventTarget {
    */
   async ask(kind, rest = {}) {
     // Where the newest view cannot be shown, that was said; so its head counts as seen.
-    await this.#outbox?.press(kind, { ...rest, seen: this.unshown?.head ?? this.view.head });
+    await this.outbox?.press(kind, { ...rest, seen: this.unshown?.head ?? this.view.head });
   }
 
   async #reaches() {
@@ -172,23 +156,23 @@ export class Store extends EventTarget {
     });
     listen(this.#stream, "gone", (why) => {
       this.#over = true;
-      this.#outbox?.flush();
+      this.outbox?.flush();
       this.#say("gone", why);
     });
     listen(this.#stream, "connection", (online) => {
       if (online === this.online) return;
       this.online = online;
-      if (online) this.#outbox?.resume();
+      if (online) this.outbox?.resume();
       this.#say("changed");
     });
-    if (!this.#outbox) return;
-    listen(this.#outbox, "changed", () => this.#say("changed"));
-    listen(this.#outbox, "refused", (sentence) => {
+    if (!this.outbox) return;
+    listen(this.outbox, "changed", () => this.#say("changed"));
+    listen(this.outbox, "refused", (sentence) => {
       this.#say("trouble", sentence);
       // What it was refused for may be on a stream that is held back.
       this.#stream.catchUp();
     });
-    listen(this.#outbox, "lost", () => {
+    listen(this.outbox, "lost", () => {
       this.online = false;
       this.#say("changed");
     });

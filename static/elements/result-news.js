@@ -51,7 +51,7 @@ export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */
 
   render() {
     const { online, refused, unshown, view, waiting } = this.#store;
-    return html`<waiting-list .store=${this.#store} .online=${online} .waiting=${waiting} .refused=${refused}></waiting-list>
+    return html`<waiting-list .store=${this.#store.outbox} .online=${online} .waiting=${waiting} .refused=${refused}></waiting-list>
       ${[unshown?.text, this.said].map((text) => (text ? html`<div class="strip" role="status"><span>${text}</span></div>` : ""))}
       ${nextGameStrip(view)}${this.#speech.drawn}`;
   }

@@ -81,7 +81,7 @@ export class TableScreen extends /** @type {With<{
     return html`<table-rail .view=${view} .game=${this.boot.game} .code=${this.boot.code}
         .tab=${this.tab} .seat=${this.seat}
         @settings-asked=${() => this.querySelector("lobby-panel")?.settings()}></table-rail>
-      <waiting-list .store=${this.#store} .online=${this.#store.online} .waiting=${this.#store.waiting}
+      <waiting-list .store=${this.#store.outbox} .online=${this.#store.online} .waiting=${this.#store.waiting}
         .refused=${this.#store.refused}></waiting-list>
       ${this.#store.unshown ? html`<div class="strip" role="status"><span>${this.#store.unshown.text}</span></div>` : ""}
       ${this.trouble ? html`<div class="strip" role="alert"><span>${refusalsTold(this.trouble)}</span>
@@ -114,7 +114,7 @@ export class TableScreen extends /** @type {With<{
         .cells=${this.#store.sheet(this.seat)} .sheets=${Object.fromEntries(ownSeats(view).map((seat) => [seat, this.#store.sheet(seat)]))}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game} .refused=${this.#store.refused}
-        @refused-forgotten=${() => this.#store.refused.forEach((press) => this.#store.forget(press))}></table-panel>`,
+        @refused-forgotten=${() => this.#store.refused.forEach((press) => this.#store.outbox?.forget(press))}></table-panel>`,
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
     const tabs = [["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")], ["table", "table", t("Table")]];
@@ -132,7 +132,7 @@ export class TableScreen extends /** @type {With<{
   /** @param {{reason: string, moved?: boolean}} why */
   #bare(why) {
     return html`${drawGone(this.boot.code, why)}
-      <waiting-list online .store=${this.#store} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
+      <waiting-list online .store=${this.#store.outbox} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
   }
 
   /** @param {{kind: string, seat?: number | null, data?: object, cells?: Cells}} command */
