@@ -2,6 +2,7 @@ import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon, partSign } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
+import { drawnPoints } from "../drawing/points.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
@@ -42,7 +43,7 @@ export class ScoreTree extends /** @type {With<{
         <span class="order">${player.place}</span>
         ${this.seat ? chip(this.seat, this.letter) : ""}
         <bdi class=${player.name.length > NAME_LONG ? "long" : ""}>${player.name}${this.stands ?? ""}</bdi>
-        <b>${signed(player.total, false)}</b>${icon("down")}</button></h2>
+        <b>${drawnPoints(player.total)}</b>${icon("down")}</button></h2>
       ${this.open ? this.#body() : ""}
     </div>`;
   }
@@ -68,7 +69,7 @@ export class ScoreTree extends /** @type {With<{
           ${line.because ? html`<small>${line.because}</small>`
             : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
           ${this.chosen === path && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
-        <strong>${signed(line.points, line.points < 0)}</strong></button>
+        <strong>${drawnPoints(line.points)}</strong></button>
       ${this.#help(line)}
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
         : ""}</li>`;
@@ -184,9 +185,4 @@ export function summaryOf({ parts = [], points }) {
 function marksOf(line) {
   if (!line) return [];
   return [...new Set([...(line.marks ?? []), ...(line.parts ?? []).flatMap(marksOf)])];
-}
-
-/** @param {number} points @param {boolean} always whether a minus is drawn as one */
-function signed(points, always) {
-  return points < 0 || always ? html`<span class="minus">−</span>${Math.abs(points)}` : points;
 }

@@ -1,4 +1,6 @@
+import { leavesOf } from "../../client/lines.js";
 import { Scored } from "../../client/scored.js";
+import { drawnPoints } from "../../drawing/points.js";
 import { GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 
@@ -39,13 +41,13 @@ export class KingdomScore extends /** @type {With<{
     const parts = player.explanation.parts ?? [];
     const open = parts[this.chosen ?? -1];
     return html`<div class="sheet">
-      <h2><span>${t("Running score")}</span><b aria-live="off">${signed(player.total)}</b></h2>
+      <h2><span>${t("Running score")}</span><b aria-live="off">${drawnPoints(player.total)}</b></h2>
       <div class="parts" role="group" aria-label=${t("Parts of the score")}>
         ${parts.map((part, index) => html`<button type="button" aria-pressed=${index === this.chosen}
-          @click=${() => this.#choose(index)}><small>${part.label}</small><b>${signed(part.points)}</b></button>`)}
+          @click=${() => this.#choose(index)}><small>${part.label}</small><b>${drawnPoints(part.points)}</b></button>`)}
       </div>
-      ${open ? html`<ul>${leaves(open).map((leaf) => html`<li class=${leaf.points ? "" : "zero"}>
-        <span>${leaf.because}</span><b>${signed(leaf.points)}</b></li>`)}</ul>` : ""}
+      ${open ? html`<ul>${leavesOf(open).map((leaf) => html`<li class=${leaf.points ? "" : "zero"}>
+        <span>${leaf.because}</span><b>${drawnPoints(leaf.points)}</b></li>`)}</ul>` : ""}
     </div>`;
   }
 
@@ -53,7 +55,7 @@ export class KingdomScore extends /** @type {With<{
   #choose(index) {
     this.chosen = index === this.chosen ? undefined : index;
     const open = this.#scored.player?.explanation.parts?.[this.chosen ?? -1];
-    this.emit("part-lit", open ? leaves(open).flatMap((leaf) => (leaf.points ? (leaf.marks ?? []) : [])) : []);
+    this.emit("part-lit", open ? leavesOf(open).flatMap((leaf) => (leaf.points ? (leaf.marks ?? []) : [])) : []);
   }
 }
 
@@ -66,17 +68,7 @@ function riseOf(before, now) {
   const [most] = (now.explanation.parts ?? []).map((part, index) => ({ part, was: old[index], gain: part.points - (old[index]?.points ?? 0) }))
     .sort((one, other) => other.gain - one.gain);
   if (!most || most.gain <= 0) return undefined;
-  const counted = leaves(most.was).map((leaf) => JSON.stringify(leaf));
-  const fresh = leaves(most.part).filter((leaf) => leaf.points && !counted.includes(JSON.stringify(leaf)));
+  const counted = leavesOf(most.was).map((leaf) => JSON.stringify(leaf));
+  const fresh = leavesOf(most.part).filter((leaf) => leaf.points && !counted.includes(JSON.stringify(leaf)));
   return { label: most.part.label, gain: most.gain, marks: fresh.flatMap((leaf) => leaf.marks ?? []) };
-}
-
-/** @param {Line} part @returns {Line[]} */
-function leaves(part) {
-  return part.parts ? part.parts.flatMap(leaves) : [part];
-}
-
-/** @param {number} points */
-function signed(points) {
-  return points < 0 ? html`<span class="minus">−</span>${-points}` : points;
 }
