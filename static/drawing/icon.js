@@ -42,13 +42,6 @@ export function icon(name) {
   </svg>`;
 }
 
-/** Draw what a game gives a part of its score by its label; "" where it gives none. @param {GameWhole | undefined} game @param {string | undefined} label */
-export function partSign(game, label) {
-  const name = game?.glyphs.find((each) => each.label === label)?.icon ?? "";
-  if (name === "emblem") return emblem(game?.id ?? "");
-  return hasIcon(name) ? icon(name) : "";
-}
-
 /** Draw a game's emblem; a game without one has a die. @param {string} game its id */
 export function emblem(game) {
   const own = `emblem-${game}`;

@@ -1,5 +1,4 @@
 /* Numbers as they are printed, with a real minus. */
-import { html } from "lit";
 
 /** @param {number | string} value */
 export function signed(value) {
@@ -9,9 +8,4 @@ export function signed(value) {
 /** What is added or taken away: +3 or −2. @param {number} points */
 export function gained(points) {
   return points < 0 ? signed(points) : `+${points}`;
-}
-
-/** Draw a number whose minus has a look of its own. @param {number} points */
-export function drawnPoints(points) {
-  return points < 0 ? html`<span class="minus">−</span>${-points}` : points;
 }

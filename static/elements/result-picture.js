@@ -3,7 +3,7 @@ import { bestLine, verdictOf } from "../ceremony/verdict.js";
 import { dateInWords } from "../client/language.js";
 import { seatOf } from "../client/view.js";
 import { byPlace } from "../client/who-wins.js";
-import { emblem, partSign } from "../drawing/icon.js";
+import { emblem } from "../drawing/icon.js";
 import { signed } from "../drawing/points.js";
 import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
@@ -11,6 +11,7 @@ import { PICTURE } from "../share/picture.js";
 import { luckLine } from "../share/luck-told.js";
 import { labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
+import { partSign } from "./score-tree.js";
 
 /** More parts than these would be too small to read. */
 const PARTS_MAX = 8;

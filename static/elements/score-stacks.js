@@ -1,11 +1,12 @@
 import { repeat } from "lit/directives/repeat.js";
 import { PARTS_MANY, countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { seatOf } from "../client/view.js";
-import { icon, partSign } from "../drawing/icon.js";
+import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
+import { partSign } from "./score-tree.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const NAME = { long: 10, longer: 16 };

@@ -1,8 +1,7 @@
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
-import { hasIcon, icon, partSign } from "../drawing/icon.js";
+import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
-import { drawnPoints } from "../drawing/points.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
@@ -179,6 +178,18 @@ export function summaryOf({ parts = [], points }) {
   if (!scored.length) return t("Nothing gave points.");
   if (scored.length <= SUM_MAX) return scored.map((part) => part.points).join(" + ").replaceAll("+ -", "− ").replace("-", "−");
   return points < 0 ? t("{count} of {all} cost points.", counts) : t("{count} of {all} gave points.", counts);
+}
+
+/** Draw what a game gives a part of its score by its label; "" where it gives none. @param {GameWhole | undefined} game @param {string | undefined} label */
+export function partSign(game, label) {
+  const name = game?.glyphs.find((each) => each.label === label)?.icon ?? "";
+  if (name === "emblem") return emblem(game?.id ?? "");
+  return hasIcon(name) ? icon(name) : "";
+}
+
+/** Draw a number whose minus has a look of its own. @param {number} points */
+export function drawnPoints(points) {
+  return points < 0 ? html`<span class="minus">−</span>${-points}` : points;
 }
 
 /** All marks of a line and its parts, in order, each once. @param {Line | undefined} line @returns {string[]} */

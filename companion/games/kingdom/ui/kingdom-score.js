@@ -1,7 +1,7 @@
 import { leavesOf } from "../../client/lines.js";
 import { Scored } from "../../client/scored.js";
-import { drawnPoints } from "../../drawing/points.js";
 import { GIVEN, STATE, TEXT, html, LightElement } from "../../elements/light-element.js";
+import { drawnPoints } from "../../elements/score-tree.js";
 import { t } from "../../words.js";
 
 /** What a deed has brought: its name, the points, the parts of the map that count anew. @typedef {{label: string, gain?: number, marks: string[]}} Risen */
