@@ -48,8 +48,7 @@ LATER_WORDS = {
         "static/elements/last-evenings",
         "static/elements/luck-link",
         "static/elements/other-table",
-        "static/elements/thrown-dice",
-        "static/elements/dealt-cards",
+        "static/elements/luck-counts",
     ),
     "editions": (
         "static/elements/edition-",

@@ -18,7 +18,7 @@ const CLIENT = {
   rest: ["client/share-target.js", "client/publish.js", "client/score-only.js"],
   editions: ["client/editions.js", "client/shelf.js"],
   sheet: ["client/pad.js"],
-  result: ["share/luck-chart.js", "share/luck-told.js"],
+  result: ["share/luck-told.js"],
 };
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
@@ -31,7 +31,7 @@ const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 
 const [tree, target, packages] = process.argv.slice(2, 5).map((path) => resolve(path));
-const { ASKING, CEREMONY, COMPARED, LATER, PAGES, SHARING, TAKEN_ALONG, THROWN } = await import(pathToFileURL(join(tree, "pages.js")).href);
+const { ASKING, CEREMONY, COMPARED, LATER, PAGES, SHARING, TAKEN_ALONG } = await import(pathToFileURL(join(tree, "pages.js")).href);
 /**
  * The part of an element is the first that names it; every other is in the rest.
  * Some are drawn by others alone, or are functions that others call, so that no page names them.
@@ -40,7 +40,7 @@ const { ASKING, CEREMONY, COMPARED, LATER, PAGES, SHARING, TAKEN_ALONG, THROWN }
 const ELEMENTS = {
   core: ["light-element", "host-code", ...PAGES.home],
   table: [...PAGES.table, "seat-ring", "gone-panel", "knock-list", "language-choice", "signal-choice"],
-  result: [...PAGES.results, ...THROWN, "paper-list", "symbols"],
+  result: [...PAGES.results, "luck-counts", "paper-list", "symbols"],
   sheet: [...LATER.table, "seat-list", "ask-writers", "table-log", "pad-keys", "row-field", "find-field"],
   ceremony: [...CEREMONY, "score-scene"],
   join: PAGES.join,

@@ -28,9 +28,6 @@ export const SHARING = ["share-sheet", "counted-board", "grid-field", "space-map
 /** What shows another table that had the same throws. */
 export const COMPARED = ["other-table"];
 
-/** What shows how the dice fell and what cards came. */
-export const THROWN = ["thrown-dice", "dealt-cards"];
-
 /** What asks for printed numbers at a table; loaded where some may be told while it plays. */
 export const ASKING = ["edition-ask", "edition-cards", "edition-entry"];
 

@@ -11,9 +11,10 @@ import { numbersLine } from "../drawing/sample.js";
 import { letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { bring, loadTakenAlong } from "../game-elements.js";
-import { COMPARED, SHARING, THROWN } from "../pages.js";
-import { t } from "../words.js";
+import { COMPARED, SHARING } from "../pages.js";
+import { loadWords, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawDealt, drawThrown } from "./luck-counts.js";
 
 const HEADLINE_LONG = 28;
 const REST_WAIT_MS = 400;
@@ -28,10 +29,10 @@ const FALLS_MS = [0, 600];
  * Without a table (`boot.code` empty) it emits `back-asked` and `record-asked`.
  */
 export class ResultsScreen extends /** @type {With<{
- *   boot: Boot, sentence?: string, sharing?: boolean, whole?: boolean, until?: string
+ *   boot: Boot, sentence?: string, sharing?: boolean, whole?: boolean, until?: string, counts?: boolean
  * }>} */ (LightElement) {
   static tag = "results-screen";
-  static properties = { boot: GIVEN, sentence: STATE, sharing: STATE, whole: STATE, until: STATE };
+  static properties = { boot: GIVEN, sentence: STATE, sharing: STATE, whole: STATE, until: STATE, counts: STATE };
 
   firstUpdated() {
     if (this.boot.code) loadTakenAlong(this.boot.view);
@@ -42,7 +43,7 @@ export class ResultsScreen extends /** @type {With<{
   #rest() {
     const { code, view, stored_until: until } = this.boot;
     if (view.table.luck) bring(COMPARED, ["evenings"], "share");
-    if (view.thrown || view.dealt) bring(THROWN, [], "share");
+    if (view.thrown || view.dealt) loadWords("share").then(() => (this.counts = true));
     if (code && !isPhoneTable(code)) this.until = until === undefined ? "" : dateInWords(new Date(until), "long");
   }
 
@@ -85,8 +86,8 @@ export class ResultsScreen extends /** @type {With<{
         ${numbersLine(game, view)}
         ${code && !reading && (view.table.edition?.own || view.table.edition?.typed) ? html`<edition-keep .view=${view}></edition-keep>` : ""}
         ${code && this.until !== undefined ? this.#kept(code, this.until) : ""}
-        ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
-        ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
+        ${this.counts && view.thrown ? drawThrown(this.boot) : ""}
+        ${this.counts && view.dealt?.length ? drawDealt(this.boot) : ""}
         <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? tile(t("Play again"), this.#again) : reading ? "" : stitched(t("Save the record"), () => this.emit("record-asked"), "down")}
