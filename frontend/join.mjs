@@ -42,11 +42,11 @@ const ELEMENTS = {
   table: [...PAGES.table, "seat-ring", "gone-panel", "knock-list", "language-choice", "signal-choice"],
   result: [...PAGES.results, "luck-counts", "paper-list", "symbols"],
   sheet: [...LATER.table, "seat-list", "ask-writers", "table-log", "pad-keys", "row-field", "find-field"],
-  ceremony: [...CEREMONY, "score-scene"],
+  ceremony: [...CEREMONY, "score-scene", "score-stacks"],
   join: PAGES.join,
   share: [...SHARING, "result-picture", ...PAGES.luck, ...COMPARED, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
   scan: ["scan-code"],
-  editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile"],
+  editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile", "sheet-lines"],
 };
 const esbuild = (await import(pathToFileURL(join(packages, "lib", "main.js")).href)).default;
 const bare = JSON.parse(await readFile(join(tree, "importmap.json"), "utf8")).imports;

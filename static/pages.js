@@ -17,7 +17,7 @@ const SHEET = [
 export const LATER = { table: SHEET };
 
 /** What the display shows the end of a game with; loaded when a game ends. */
-export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
+export const CEREMONY = ["score-blocks", "counted-board", "grid-field", "space-map"];
 
 /** What the big display is drawn with; a replay loads it when somebody asks for that screen. */
 export const DISPLAY = ["display-screen", "display-seats", "display-standing", "table-clock", "card-table", "dice-tray", "news-line"];
@@ -49,7 +49,7 @@ export const PAGES = {
   ],
   help: ["page-back"],
   editions: ["edition-shelf", "edition-editor", "edition-cards", "edition-lines",
-    "edition-uses", "edition-entry", "sheet-editor", "sheet-lines", "sheet-preview", "number-field", "number-pad", "sent-here"],
+    "edition-uses", "edition-entry", "sheet-editor", "sheet-preview", "number-field", "number-pad", "sent-here"],
   shelf: ["game-shelf", "offline-state"],
   join: ["join-seat", "host-code"],
   table: TABLE,

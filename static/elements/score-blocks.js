@@ -1,4 +1,4 @@
-import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
+import { COUNT_MS, DROP_MS, PARTS_MANY, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf, stacksOf } from "../ceremony/timeline.js";
 import { bestLine, drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { seatOf, spaced } from "../client/view.js";
 import { chipOf } from "../drawing/seat.js";
@@ -6,8 +6,9 @@ import { gameElement } from "../game-elements.js";
 import { isolated, t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { drawScene } from "./score-scene.js";
-import { drawnPart } from "./score-stacks.js";
+import { drawnPart, drawStacks } from "./score-stacks.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
+/** @import { Block } from "./score-stacks.js" */
 
 const STILL = "(prefers-reduced-motion: reduce)";
 /** A game that ended less than this ago is shown from the beginning: the screen needed a moment to get ready. */
@@ -39,6 +40,8 @@ export class ScoreBlocks extends /** @type {With<{
   #still = matchMedia(STILL).matches;
   /** @type {Part[]} */
   #parts = [];
+  /** @type {Block[][]} */
+  #stacks = [];
   /** @type {Beat[]} */
   #beats = [];
   #frame = 0;
@@ -68,6 +71,7 @@ export class ScoreBlocks extends /** @type {With<{
   willUpdate() {
     if (this.at !== undefined) return;
     this.#parts = partsOf(this.result);
+    this.#stacks = stacksOf(this.result, this.#parts);
     this.#beats = beatsOf(this.result, this.#parts, this.#still, Object.keys(this.view.scenes ?? {}).length);
     const at = this.age < JUST_NOW_MS ? 0 : beatAt(this.#beats, this.age);
     this.#isFinished = at >= this.#beats.length;
@@ -107,8 +111,7 @@ export class ScoreBlocks extends /** @type {With<{
           ?still=${this.#still || isKnown}></counted-board>
         ${drawnReason(about.line)}
       </div>
-      <score-stacks .result=${this.result} .seats=${this.view.seats} .game=${this.game} .parts=${this.#parts}
-        .beats=${this.#beats} .at=${this.at} .shown=${this.shown}></score-stacks>
+      ${drawStacks(this, { parts: this.#parts, stacks: this.#stacks, beats: this.#beats, at: this.at, shown: this.shown })}
       ${this.#below()}`;
   }
 

@@ -6,6 +6,7 @@ import { t } from "../words.js";
 import { drawFindings } from "./edition-findings.js";
 import { drawMembers } from "./edition-members.js";
 import { GIVEN, STATE, first, html, LightElement } from "./light-element.js";
+import { drawLines } from "./sheet-lines.js";
 /** @import { Entry } from "../client/editions.js" */
 
 const QUIET_MS = 250;
@@ -58,8 +59,7 @@ export class SheetEditor extends /** @type {With<{
         <label class="line"><span>${name?.label}</span><input type="text" maxlength=${name?.high ?? 40} autocomplete="off" enterkeyhint="next"
           .value=${this.file.edition.name ?? ""} @input=${(/** @type {Typed} */ event) => this.#name(event.target.value)}
           @keydown=${this.#onKey} /></label>
-        <sheet-lines .text=${this.text ?? ""} ?locked=${this.text === undefined && this.#rows.length > 0} .faults=${this.faults} .form=${this.form}
-          @lines-typed=${(/** @type {Emitted<string>} */ { detail }) => this.#type(detail)}></sheet-lines>
+        ${drawLines(this, this.text ?? "", this.text === undefined && this.#rows.length > 0, (text) => this.#type(text))}
       </div>
       ${this.#preview()}
       <div class="more">${this.#rows.length && !this.faults.length ? drawFindings(this.form, this.file, this.found, this.sentence, (_, at) => this.#open(at)) : this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}

@@ -1,42 +1,31 @@
+import { html } from "lit";
 import { t } from "../words.js";
-import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
+/** @import { SheetEditor } from "./sheet-editor.js" */
 
 /**
  * The rows of a sheet as lines, one a row; what is not clear is underlined, and said below.
- *
- *     <sheet-lines .text=${"Towns x2"} .faults=${[{ line: 1, text: "Towns 2", message }]}></sheet-lines>
- *
- * Attribute `locked`: nothing can be typed, as the lines are not there yet. Event: `lines-typed` (detail: the text, at every key).
+ * @param {SheetEditor} host @param {string} whole all lines @param {boolean} locked whether nothing can be typed, as they are not there yet
+ * @param {(whole: string) => void} type told at every key
  */
-export class SheetLines extends /** @type {With<{text: string, faults: FilledEdition["faults"], locked: boolean}>} */ (LightElement) {
-  static tag = "sheet-lines";
-  static properties = { text: GIVEN, faults: GIVEN, locked: FLAG };
+export function drawLines(host, whole, locked, type) {
+  const { faults } = host;
+  const lines = whole.split("\n");
+  const faulty = new Set(faults.map(({ line }) => line));
+  return html`<sheet-lines><label class="line"><span>${t("Rows, one a line")}</span>
+      <div class="ruled"><textarea rows=${Math.max(ROWS_MIN, lines.length + 1)} ?readonly=${locked} autocomplete="off" autocapitalize="sentences" spellcheck="false" maxlength="32000" placeholder=${EXAMPLE()}
+        .value=${whole} @input=${(/** @type {Typed} */ event) => type(event.target.value)} aria-invalid=${faults.length > 0}></textarea>
+        <div class="marks" aria-hidden="true">${lines.map((line, at) => [faulty.has(at + 1) ? html`<u>${line}</u>` : line, "\n"])}</div></div></label>
+    <div role="status">${faults.length ? html`<ul class="faults">${faults.map(({ line, text, message }) => html`<li>
+      <button type="button" @click=${() => select(host.inside("textarea"), line)}><b>${t("Line {line}", { line })}</b> <q>${text}</q> <span>${message}</span></button></li>`)}</ul>` : ""}</div>
+    <details><summary>${t("How a row is written")}</summary><dl>${WAYS().map(([line, says]) => html`<div><dt><code>${line}</code></dt><dd>${says}</dd></div>`)}</dl></details></sheet-lines>`;
+}
 
-  render() {
-    const rows = Math.max(ROWS_MIN, this.text.split("\n").length + 1);
-    return html`<label class="line"><span>${t("Rows, one a line")}</span>
-        <div class="ruled"><textarea rows=${rows} ?readonly=${this.locked} autocomplete="off" autocapitalize="sentences" spellcheck="false" maxlength="32000" placeholder=${EXAMPLE()}
-          .value=${this.text} @input=${(/** @type {Typed} */ event) => this.emit("lines-typed", event.target.value)}
-          aria-invalid=${this.faults.length > 0}></textarea>${this.#marks()}</div></label>
-      <div role="status">${this.faults.length ? html`<ul class="faults">${this.faults.map(({ line, text, message }) => html`<li>
-        <button type="button" @click=${() => this.#select(line)}><b>${t("Line {line}", { line })}</b> <q>${text}</q> <span>${message}</span></button></li>`)}</ul>` : ""}</div>
-      <details><summary>${t("How a row is written")}</summary><dl>${WAYS().map(([line, says]) => html`<div><dt><code>${line}</code></dt><dd>${says}</dd></div>`)}</dl></details>`;
-  }
-
-  /** The lines once more, those underlined that are not clear. */
-  #marks() {
-    const faulty = new Set(this.faults.map(({ line }) => line));
-    return html`<div class="marks" aria-hidden="true">${this.text.split("\n").map((line, at) => [faulty.has(at + 1) ? html`<u>${line}</u>` : line, "\n"])}</div>`;
-  }
-
-  /** Go to a line, to correct it. @param {number} line from 1 */
-  #select(line) {
-    const area = this.inside("textarea");
-    const lines = area.value.split("\n");
-    const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-    area.focus();
-    area.setSelectionRange(start, start + lines[line - 1].length);
-  }
+/** Go to a line, to correct it. @param {HTMLTextAreaElement} area @param {number} line from 1 */
+function select(area, line) {
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  area.focus();
+  area.setSelectionRange(start, start + lines[line - 1].length);
 }
 
 /** So many lines are there before any is written. */
