@@ -46,13 +46,8 @@ export class EditionShelf extends /** @type {With<{
       this.#copy(this.game, true);
     }
     if (this.correcting) this.#open(async () => ({ file: await ask(`/tables/${this.table}/edition`), used: true, at: 0 }));
-    addEventListener("hashchange", this.#receive);
+    addEventListener("hashchange", () => this.#receive(), { signal: this.leaving });
     if (location.hash.length > 1) this.#receive();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener("hashchange", this.#receive);
   }
 
   updated() {
@@ -184,7 +179,7 @@ export class EditionShelf extends /** @type {With<{
     }
   }
 
-  #receive = async () => {
+  async #receive() {
     const { key, isWhole } = keyIn(location.hash);
     if (!key) return;
     // The key is removed from the address, so that nobody can read it there.
@@ -198,7 +193,7 @@ export class EditionShelf extends /** @type {With<{
         : [t("A link brings the edition “{title}” to this phone.", { title }), t("Keep this edition")];
       this.sent = { said, taking, take: () => keepEdition(file, { key }) };
     });
-  };
+  }
 
   /** @param {Typed} event */
   async #upload(event) {

@@ -59,8 +59,7 @@ export class EveningList extends /** @type {With<{
         <div class="carry">
           <label class="stitched file">${icon("screen")} ${t("Open an evening’s file")}
             <input type="file" accept=".json,application/json" @change=${(/** @type {Typed} */ event) => this.#open(event)} /></label>
-          ${evenings?.length ? html`<button type="button" class="stitched" @click=${() =>
-            download("evenings.json", { evenings })}>${icon("down")} ${t("Save all as a file")}</button>
+          ${evenings?.length ? html`${stitched(t("Save all as a file"), () => download("evenings.json", { evenings }), "down")}
             ${stitched(t("To another phone"), () => this.#show(shown), "scan")}` : ""}
         </div>
         ${this.code ? qrDrawing(this.code, t("QR code of these evenings")) ?? "" : ""}

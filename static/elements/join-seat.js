@@ -4,7 +4,7 @@ import { keyIn } from "../client/held-link.js";
 import { passIn, takePass } from "../client/passes.js";
 import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
-import { stitched, tile } from "../drawing/button.js";
+import { button, stitched, tile } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
@@ -82,8 +82,7 @@ export class JoinSeat extends /** @type {With<{
       return html`<span class="place">${spaced(this.boot.code)}</span>
         <h1>${t("Knock, knock")}</h1>
         <p class="quiet" role="status">${t("Somebody at the table lets you in with one tap.")}</p>
-        <button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
-          ${t("Waiting at the door")}</button>
+        ${button("tile tile-flat", t("Waiting at the door"), () => {}, "hourglass", true)}
         <a class="stitched" href="/">${t("Back home")}</a>`;
     }
     const { moved } = this.boot;
@@ -92,8 +91,8 @@ export class JoinSeat extends /** @type {With<{
     // Who opened the address of the big display is asked for it first.
     const isDisplay = location.pathname.endsWith("/display");
     const ways = [
-      html`<button type="button" class=${isDisplay ? "stitched" : "tile"} ?disabled=${this.busy} @click=${() => this.#join("seat")}>
-        ${icon(this.busy ? "hourglass" : "seat")} ${this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down")}</button>`,
+      button(isDisplay ? "stitched" : "tile", this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down"),
+        () => this.#join("seat"), this.busy ? "hourglass" : "seat", this.busy),
       (isDisplay ? tile : stitched)(t("This is the big display"), () => this.#join("display"), "screen", this.busy),
     ];
     return html`${this.#place()}
@@ -143,25 +142,20 @@ export class JoinSeat extends /** @type {With<{
 
   async #take() {
     const { code } = this.boot;
-    this.busy = true;
-    this.sentence = "";
-    try {
+    await this.attempt(async () => {
       await takePass(code, passIn(this.#secret));
-      location.assign(`/t/${code}`);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-      this.busy = false;
+      return `/t/${code}`;
+    }, (failure) => {
       // A link that was used, or is too old, is good for nothing more.
       this.over = !(failure instanceof CallFailed && failure.mayRetry);
-    }
+      return sentenceOf(failure);
+    });
   }
 
   /** @param {"seat" | "display"} role @param {number} [back] the seat whose player is back */
   async #join(role, back) {
     const { code } = this.boot;
-    this.busy = true;
-    this.sentence = "";
-    try {
+    await this.attempt(async () => {
       const secret = this.#secret ? { secret: this.#secret } : {};
       const answer = await send(`/tables/${code}/join`, { ...secret, as: role, ...(back === undefined ? {} : { seat: back }) });
       if (answer.waiting) {
@@ -169,14 +163,13 @@ export class JoinSeat extends /** @type {With<{
         await this.#wait(code);
       }
       // A screen that is nothing but the big display is led on from there.
-      location.assign(`/t/${code}`);
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-      this.busy = false;
+      return `/t/${code}`;
+    }, (failure) => {
       this.waiting = false;
       // Without it somebody at the table lets this phone in.
       if (failure instanceof CallFailed && failure.code === "old-link") [this.#secret, this.knocks] = ["", true];
-    }
+      return sentenceOf(failure);
+    });
   }
 
   /** Ask again and again until somebody at the table answers the knock. @param {string} code */

@@ -42,7 +42,7 @@ export function drawPicture({ game, view, ended }) {
     <header>${emblem(game.id)}<b>${game.name}</b><span>${dateInWords(new Date(ended ?? Date.now()))}</span></header>
     <h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${title}</h1>
     ${line ? html`<p class="margin">${line}</p>` : ""}
-    <div class="shown"><counted-board still .game=${game} .player=${winner} .seat=${seat} .line=${best}
+    <div class="shown"><counted-board still .game=${game} .player=${winner} .line=${best}
       .board=${view.boards?.[result.players.indexOf(winner)]}
       .cells=${view.sheets?.[seat?.seat ?? ""]}></counted-board></div>
     ${best ? html`<p class="best"><b>${best.label}</b> ${tn("{count} point", "{count} points", best.points)}</p>` : ""}

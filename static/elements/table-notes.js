@@ -54,10 +54,8 @@ export class TableNotes extends /** @type {With<{
         ${table.state === "lobby" ? "" : html`<button type="button" @click=${() => this.emit("tab-asked", "table")}>${t("To the seats")}</button>`}
         <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unseated = true)}>${icon("cross")}</button></div>` : ""}
       ${nextGameStrip(this.view)}
-      ${this.twice ? html`<div class="strip" role="status"><span>${t("This table is open in another tab, too.")}</span>
-        <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""}
-      ${this.elsewhere ? html`<div class="strip" role="status"><span>${t("This table goes on in another tab.")}</span>
-        <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""}
+      ${[this.twice && t("This table is open in another tab, too."), this.elsewhere && t("This table goes on in another tab.")].map((said) => (said
+        ? html`<div class="strip" role="status"><span>${said}</span> <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""))}
       ${late ? this.#asking(mine.seat) : ""}`;
   }
 

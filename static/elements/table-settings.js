@@ -63,16 +63,17 @@ export class TableSettings extends /** @type {With<{
 
   /** @param {Toggle} toggle @param {string | boolean | undefined} value */
   #toggle(toggle, value) {
+    const set = (/** @type {string | boolean} */ now) => this.ask("set-toggle", { toggle: toggle.id, value: now }, null);
     if (!toggle.words?.length) {
       return html`<label class="choice"><input type="checkbox" .checked=${value === true}
-        @change=${(/** @type {Typed} */ event) => this.#set(toggle, event.target.checked)} />
+        @change=${(/** @type {Typed} */ event) => set(event.target.checked)} />
         <span>${toggle.label}</span></label>`;
     }
     return html`<div class="choices" role="radiogroup" aria-label=${toggle.label}>
       <p>${toggle.label}</p>
       ${toggle.words.map((each, index) => html`<label class="choice"><input type="radio"
         name="toggle-${toggle.id}" .checked=${(value ?? toggle.words?.[0]?.word) === each.word}
-        data-index=${index} @change=${() => this.#set(toggle, each.word)} />
+        data-index=${index} @change=${() => set(each.word)} />
         <span>${each.label}</span></label>`)}
     </div>`;
   }
@@ -88,10 +89,5 @@ export class TableSettings extends /** @type {With<{
       forgetTable(this.view.table.code);
       return "/";
     });
-  }
-
-  /** @param {Toggle} toggle @param {string | boolean} value */
-  #set(toggle, value) {
-    this.ask("set-toggle", { toggle: toggle.id, value }, null);
   }
 }

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { picked, stitched } from "../../drawing/button.js";
 import { t } from "../../words.js";
 
 /**
@@ -9,7 +10,6 @@ export function drawBands(band, open) {
   const names = [t("West"), t("Middle"), t("East")];
   return html`<kingdom-bands><div class="bands" role="group" aria-label=${t("Part of the map")}>
     ${band === undefined ? html`<p>${t("Tap the map to draw on it larger.")}</p>`
-      : html`<button type="button" class="stitched" @click=${() => open()}>${t("Whole map")}</button>
-      ${names.map((name, at) => html`<button type="button" class="stitched"
-        aria-pressed=${at === band} @click=${() => open(at)}>${name}</button>`)}`}</div></kingdom-bands>`;
+      : html`${stitched(t("Whole map"), () => open())}
+      ${names.map((name, at) => picked(name, at === band, () => open(at)))}`}</div></kingdom-bands>`;
 }

@@ -31,18 +31,12 @@ export class KingdomMap extends /** @type {typeof GridField & (new (...given: an
 
   constructor() {
     super();
-    this.redraw = () => this.requestUpdate();
     this.addEventListener("click", (event) => this.#onClick(/** @type {Element} */ (event.target)));
   }
 
   connectedCallback() {
     super.connectedCallback();
-    NARROW.addEventListener("change", this.redraw);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    NARROW.removeEventListener("change", this.redraw);
+    NARROW.addEventListener("change", () => this.requestUpdate(), { signal: this.leaving });
   }
 
   /** Whether only three districts are shown, so that they are large enough for fingers. */

@@ -1,5 +1,5 @@
 import { fieldOf } from "../../client/view.js";
-import { stitched } from "../../drawing/button.js";
+import { iconButton, stitched } from "../../drawing/button.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { icon } from "../../drawing/icon.js";
 import { FLAG, GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
@@ -73,8 +73,7 @@ export class KingdomProjects extends /** @type {With<{
     const write = (/** @type {number[]} */ value) => this.#write(`${this.#field.id}/${row.id}`, value.length ? value : null);
     return html`<div class="digits" role="group" aria-label=${row.label}>
       ${range(this.#field.high).map((digit) => stitched(digit, () => write([...numbers, digit]), "", full))}
-      <button type="button" class="stitched" ?disabled=${!numbers.length} aria-label=${t("Take the last number out")}
-        @click=${() => write(numbers.slice(0, -1))}>${icon("backspace")}</button></div>`;
+      ${iconButton(t("Take the last number out"), () => write(numbers.slice(0, -1)), "backspace", "stitched", !numbers.length)}</div>`;
   }
 
   /** @param {string} cell @param {any} value */

@@ -32,19 +32,14 @@ export class OnTourMap extends /** @type {With<{
     near: STATE, centre: STATE, size: STATE,
   };
 
-  #watch = new ResizeObserver(() => this.#measure());
   /** @type {{x: number, y: number, centre: number[]} | undefined} */
   #held;
   #dragged = false;
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#watch.observe(this);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#watch.disconnect();
+  constructor() {
+    super();
+    // It ends with the element.
+    new ResizeObserver(() => this.#measure()).observe(this);
   }
 
   /** @param {Changed} changed */

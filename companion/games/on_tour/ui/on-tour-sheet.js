@@ -1,5 +1,6 @@
 import { cellsOf, fieldOf, mapOf, takenSeats } from "../../client/view.js";
 import { takePart } from "../../client/looked-at.js";
+import { stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
 import { GIVEN, STATE, html, LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -80,9 +81,8 @@ export class OnTourSheet extends /** @type {With<{
         ${shown.map(([face, word]) =>
           html`<button type="button" aria-pressed=${this.face === face}
             @click=${() => (this.face = face)}>${word}</button>`)}</div>
-      ${this.face === "map" && !locked && (playing || this.copying === false) ? html`<button type="button" class="stitched"
-        @click=${() => (this.copying = !copying)}>${icon(copying ? "pencil" : "sheet")}
-        ${copying ? t("Back to the throws") : t("Copy a map from paper")}</button>` : ""}
+      ${this.face === "map" && !locked && (playing || this.copying === false)
+        ? stitched(copying ? t("Back to the throws") : t("Copy a map from paper"), () => (this.copying = !copying), copying ? "pencil" : "sheet") : ""}
       ${this.face === "map" ? this.#list(marks, cells, locked) : ""}`;
   }
 

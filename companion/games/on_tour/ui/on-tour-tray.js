@@ -45,7 +45,7 @@ export class OnTourTray extends /** @type {With<{
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
       ${play.phase === "full" ? "" : drawPaper(this, true)}
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
-        @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>
+        @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.ask(this.#kind, detail, this.seat)}></on-tour-real>
       <ask-writers .view=${this.view} .seat=${this.seat}></ask-writers>`;
   }
 
@@ -78,10 +78,6 @@ export class OnTourTray extends /** @type {With<{
 
   get #next() {
     return t("Throw {number}", { number: this.view.play.turn + 1 });
-  }
-
-  get #writers() {
-    return this.inside("ask-writers");
   }
 
   /** Whether this phone's own map still waits for something of the throws so far; nobody's on paper does. */
@@ -127,20 +123,15 @@ export class OnTourTray extends /** @type {With<{
 
   #tile() {
     const { play, me } = this.view;
-    if (this.#busy) {
-      return html`<button type="button" class="tile tile-flat" disabled>
-        ${icon("hourglass")} ${t("Throwing")}</button>`;
-    }
+    if (this.#busy) return button("tile tile-flat", t("Throwing"), () => {}, "hourglass", true);
     if (play.phase === "set-up") {
-      return me.can["set-up"] ? this.#press("tile", this.game.commands["set-up"], () => this.#ask("set-up")) : "";
+      return me.can["set-up"] ? this.#press("tile", this.game.commands["set-up"], () => this.ask("set-up", {}, this.seat)) : "";
     }
     if (this.#mustWrite) {
       return this.#press("tile", t("Write on my map"), () => this.emit("tab-asked", "sheet"), "pencil");
     }
-    if (play.phase === "full") {
-      return offer(this, "finish-table", "tile", "tally", this.seat);
-    }
-    return me.can.turn ? this.#press("tile", this.#next, () => this.#writers.press("turn"), "dice") : "";
+    if (play.phase === "full") return offer(this, "finish-table", "tile", "tally", this.seat);
+    return me.can.turn ? this.#press("tile", this.#next, () => this.inside("ask-writers").press("turn"), "dice") : "";
   }
 
   #seconds() {
@@ -154,7 +145,7 @@ export class OnTourTray extends /** @type {With<{
       }, "pencil")}</div>`;
     }
     return html`<div class="seconds">
-      ${this.#mustWrite ? this.#press("stitched", this.#next, () => this.#writers.press("turn"), "dice") : ""}
+      ${this.#mustWrite ? this.#press("stitched", this.#next, () => this.inside("ask-writers").press("turn"), "dice") : ""}
       ${this.#press("stitched typing", t("Type a real throw"), () => this.inside("on-tour-real").open())}
     </div>`;
   }
@@ -162,10 +153,5 @@ export class OnTourTray extends /** @type {With<{
   /** @param {string} look @param {string} label @param {() => void} act @param {string} [glyph] */
   #press(look, label, act, glyph = "") {
     return button(look, repeat([label], (words) => words, () => html`${glyph ? icon(glyph) : ""} ${label}`), act);
-  }
-
-  /** @param {string} kind @param {object} [data] */
-  #ask(kind, data = {}) {
-    this.ask(kind, data, this.seat);
   }
 }

@@ -151,17 +151,11 @@ export class OnTourWrite extends /** @type {With<{
     if (this.locked) return "";
     if (!item) return this.view.table.state === "playing" ? drawNext(this) : "";
     const { space } = item;
-    if (space) {
-      return stitched(t("Rub it out"), () => this.emit("mark-written", { space, value: null }), "undo");
-    }
-    if (this.sent) {
-      return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
-        ${t("Writing")}</button>`;
-    }
+    if (space) return stitched(t("Rub it out"), () => this.emit("mark-written", { space, value: null }), "undo");
+    const flat = (/** @type {string} */ words, /** @type {string} */ glyph) => button("tile tile-flat", words, () => {}, glyph, true);
+    if (this.sent) return flat(t("Writing"), "hourglass");
     const { space: chosen } = this;
-    if (!chosen || !plate) {
-      return html`<button type="button" class="tile tile-flat" disabled>${t("Choose a lit state")}</button>`;
-    }
+    if (!chosen || !plate) return flat(t("Choose a lit state"), "");
     const state = this.names[chosen];
     const label = plate.mark === "x" ? t("Cross out {state}", { state })
       : item.is_star ? t("Star in {state}", { state })

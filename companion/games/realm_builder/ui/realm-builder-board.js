@@ -29,17 +29,15 @@ export class RealmBuilderBoard extends /** @type {With<{
     game: GIVEN, board: GIVEN, cells: GIVEN, lit: GIVEN, falls: GIVEN, pressable: FLAG, chosen: TEXT, columns: STATE,
   };
 
-  #seen = new ResizeObserver(() => this.#measure());
+  constructor() {
+    super();
+    // It ends with the element.
+    new ResizeObserver(() => this.#measure()).observe(this);
+  }
 
   connectedCallback() {
     super.connectedCallback();
     this.#measure();
-    this.#seen.observe(this);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#seen.disconnect();
   }
 
   #measure() {

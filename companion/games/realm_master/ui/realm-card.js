@@ -23,6 +23,6 @@ function turnOver(tray, deck) {
     <div class="choices">${Object.values(deck).map((card) => html`<button type="button" class="stitched" ?disabled=${isOff}
       @click=${() => tray.ask("reveal-turn-card", { card: card.id }, seat)}>
       ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
-      ${stitched(html`<span><b>${t("Another card")}</b></span>`, () => tray.real({ round: true }), "pencil", isOff)}
+      ${stitched(html`<span><b>${t("Another card")}</b></span>`, () => tray.inside("realm-real").open({ round: true }), "pencil", isOff)}
     </div></details></realm-card>`;
 }

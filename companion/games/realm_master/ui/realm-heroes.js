@@ -16,6 +16,6 @@ export function drawHeroes(tray) {
         <span><b>${icon(`face-${hero.face}`)} ${hero.name}</b>
         <small><bdi>${nameOf(seats[seat])}</bdi> · ${hero.where}</small></span></button>
       ${iconButton(t("Correct where {hero} stands, and cards", { hero: hero.name }), () => tray.inside("realm-mend").open(Number(seat)), "pencil")}
-      <div class="stock">${counters(game, hero, (count) => tray.count({ hero: Number(seat), whose: hero.name, ...count }))}</div></li>`)}
+      <div class="stock">${counters(game, hero, (count) => tray.inside("realm-count").open({ hero: Number(seat), whose: hero.name, ...count }))}</div></li>`)}
     </ul></realm-heroes>`;
 }

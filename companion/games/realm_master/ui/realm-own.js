@@ -19,7 +19,7 @@ export function drawOwn(tray, seat) {
   const usable = over || hero.out ? [] : Object.entries(hero.cards ?? {}).filter(([, card]) => card.usable);
   return html`<realm-own><section class="own" aria-label=${hero.name}>
     <b>${icon(`face-${hero.face}`)} ${hero.short}</b>
-    ${counters(game, hero, (count) => tray.count({ hero: seat, whose: hero.name, ...count }))}
+    ${counters(game, hero, (count) => tray.inside("realm-count").open({ hero: seat, whose: hero.name, ...count }))}
     ${banners(hero.banners, goal)}</section>
     ${!usable.length ? "" : html`<div class="own-cards">${usable.map(([id, card]) => html`<button type="button" class="stitched"
       ?disabled=${Boolean(tray.waiting)} @click=${() => tray.ask("use-card", { card: id }, seat)}>

@@ -32,7 +32,7 @@ export function drawShop(tray) {
 function forSale(tray, card, buys, at) {
   return html`<li class="card"><i class="glyph-large">${icon(card.glyph)}</i><b>${card.name}</b>
     <small>${card.text} ${card.note ? html`<q>${card.note}</q>` : ""} ${at.revealed ? t("revealed") : ""} ${sampleMark(tray.game, card.sample)}</small>
-    ${iconButton(t("Another card lies here, not {card}", { card: card.name }), () => tray.real(at), "pencil")}
+    ${iconButton(t("Another card lies here, not {card}", { card: card.name }), () => tray.inside("realm-real").open(at), "pencil")}
     <span class="price" aria-label=${tn("{count} gold", "{count} gold", card.price)}>${icon("coin")}${card.price}</span>
     ${buys === undefined ? "" : Object.values(card.presses).map(({ kind, data, label, off }) => html`<button type="button" class="stitched"
       ?disabled=${off || Boolean(tray.waiting)} aria-label="${label}: ${card.name}"

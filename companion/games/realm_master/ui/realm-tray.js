@@ -20,7 +20,6 @@ import { RealmSetup } from "./realm-setup.js";
 import { drawShop } from "./realm-shop.js";
 import { RealmThrows } from "./realm-throws.js";
 import { drawWilds } from "./realm-wilds.js";
-/** @import { Asked } from "./realm-count.js" */
 /** @import { Spot } from "./realm-real.js" */
 
 const TITLE = { long: 36, longer: 60 };
@@ -61,12 +60,12 @@ export class RealmTray extends /** @type {With<{
       ${late ? this.#setup() : ""}
       ${drawOwn(this, this.#shown)} ${drawShop(this)}
       ${play.odds ? html`<realm-odds .odds=${play.odds} .dice=${this.game.dice}></realm-odds>` : ""}</div>
-      <div class="beside">${drawLands(this, (count) => this.count(count))} ${drawHeroes(this)}
+      <div class="beside">${drawLands(this, (count) => this.inside("realm-count").open(count))} ${drawHeroes(this)}
       ${sampleLine(this.game)}</div>
       <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.ask("correct-count", detail, this.anySeat)}></realm-count>
       <realm-real .view=${this.view}
         @real-named=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.anySeat)}></realm-real>
-      <realm-mend .view=${this.view} @real-asked=${(/** @type {Emitted<Spot>} */ { detail }) => this.real(detail)}
+      <realm-mend .view=${this.view} @real-asked=${(/** @type {Emitted<Spot>} */ { detail }) => this.inside("realm-real").open(detail)}
         @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.ask(detail.kind, detail.data, this.anySeat)}></realm-mend>`;
   }
 
@@ -84,16 +83,6 @@ export class RealmTray extends /** @type {With<{
     const own = ownSeats(this.view);
     const asked = own.filter((seat) => this.play.may[seat]);
     return asked.length === 1 ? asked[0] : own.find((seat) => seat === this.play.active) ?? this.seat;
-  }
-
-  /** Correct a count by hand. @param {Asked} asked */
-  count(asked) {
-    this.inside("realm-count").open(asked);
-  }
-
-  /** Name the real card that lies somewhere. @param {Spot} spot */
-  real(spot) {
-    this.inside("realm-real").open(spot);
   }
 
   #now() {
