@@ -3,7 +3,7 @@ import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
 import { Awake } from "../client/awake.js";
 import { ask } from "../client/calls.js";
-import { Headline } from "../client/headline.js";
+import { keepHeadline } from "../client/headline.js";
 import { listen } from "../client/listen.js";
 import { forgetTable, rememberSeat } from "../client/known-tables.js";
 import { keepLookedAt, lookedAt, TABS } from "../client/looked-at.js";
@@ -64,7 +64,7 @@ export class TableScreen extends /** @type {With<{
     listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     listen(this, "card-asked", (seat) => this.inside("seat-card").open(seat), signal);
     listen(this, "tab-asked", (tab) => this.#open(tab), signal);
-    new Headline(this, () => askedSeats(this.#store.view).some((seat) => ownSeats(this.#store.view).includes(seat)), signal);
+    keepHeadline(this, () => askedSeats(this.#store.view).some((seat) => ownSeats(this.#store.view).includes(seat)), signal);
     this.#store.start();
     if (!this.boot.reading) this.addController(new Awake());
     this.#changed();
