@@ -10,6 +10,7 @@ import { called } from "../client/team.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { calledOut, waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
+import { joinCard } from "../drawing/join-card.js";
 import { lengthClass } from "../drawing/length.js";
 import { Rolling } from "../drawing/rolling.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
@@ -202,10 +203,7 @@ export class DisplayScreen extends /** @type {With<{
     // An evening that is looked at again has no way in.
     if (this.boot.reading) return "";
     const { code, join_url } = view.table;
-    return html`<figure class="card">
-      ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="196" height="196"
-        alt=${t("QR code to join this table")} />` : ""}
-      <figcaption><b>${spaced(code)}</b><small class="address">${new URL(join_url ?? "/", location.href).host}</small>
-        <small>${t("Scan to join")}</small></figcaption></figure>`;
+    return joinCard(view.table, 196, html`<figcaption><b>${spaced(code)}</b><small class="address">${new URL(join_url ?? "/", location.href).host}</small>
+      <small>${t("Scan to join")}</small></figcaption>`);
   }
 }

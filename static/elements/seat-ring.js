@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { ownSeats, spaced } from "../client/view.js";
+import { joinCard } from "../drawing/join-card.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
@@ -15,7 +16,7 @@ const FREE_SHOWN = 2;
 export function drawRing(view, game, choose, add) {
   const seats = shownSeats(view.seats);
   const marks = letters(view.seats);
-  const { me, table: { code, join_url } } = view;
+  const { me, table: { code } } = view;
   const free = (/** @type {Seat} */ seat) => (!me.can["add-seat"] ? html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`
     : html`<button type="button" class="free" aria-label=${t("Seat somebody at {seat}", { seat: seat.title })}
       @click=${() => add(seat.seat)}>${chip(seat)}<small>${seat.title}</small></button>`);
@@ -30,11 +31,7 @@ export function drawRing(view, game, choose, add) {
       const [x, y] = place(index, seats.length);
       return html`<li ${vars({ "--x": `${x}%`, "--y": `${y}%` })}>${seat.state === "free" ? free(seat) : sits(seat)}</li>`;
     })}</ul>
-    ${isPhoneTable(code) ? "" : html`<figure class="card">
-      ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
-        alt=${t("QR code to join this table")} />` : ""}
-      <figcaption>${spaced(code)}</figcaption>
-    </figure>
+    ${isPhoneTable(code) ? "" : html`${joinCard(view.table, 140, html`<figcaption>${spaced(code)}</figcaption>`)}
     ${me.host ? html`<recovery-code early .code=${code} .game=${game.name}></recovery-code>` : ""}`}
   </div></seat-ring>`;
 }

@@ -2,6 +2,7 @@ import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { offer, stitched } from "../drawing/button.js";
 import { icon } from "../drawing/icon.js";
+import { joinCard } from "../drawing/join-card.js";
 import { t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 import { drawSeats } from "./seat-list.js";
@@ -27,8 +28,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole, re
         ${drawSeats(this.view, (seat) => this.emit("card-asked", seat))}
       </section>
       ${table.join_url ? html`<section class="joining" aria-labelledby="join-title">
-        <figure class="card"><img src="/api/v1/tables/${table.code}/qr.svg" width="120" height="120"
-          alt=${t("QR code to join this table")} /></figure>
+        ${joinCard(table, 120)}
         <div><h2 id="join-title">${t("Sit down too")}</h2><p class="code">${spaced(table.code)}</p>
           <p class="quiet">${t("Scan, or type the code. No account.")}</p></div>
       </section>` : ""}
