@@ -4,13 +4,12 @@ import { t } from "../words.js";
 export class CallFailed extends Error {
   /**
    * @param {string} sentence what to show
-   * @param {{status?: number, code?: string, pointer?: string}} facts status 0: no connection
+   * @param {{status?: number, code?: string}} facts status 0: no connection
    */
-  constructor(sentence, { status = 0, code = "", pointer = "" } = {}) {
+  constructor(sentence, { status = 0, code = "" } = {}) {
     super(sentence);
     this.status = status;
     this.code = code;
-    this.pointer = pointer;
   }
 
   /** Whether the same call may succeed later without a change. */
@@ -43,9 +42,5 @@ export function isAborted(failure) {
  */
 export function judge({ status, body }) {
   if (status < 400) return body;
-  throw new CallFailed(body.detail || t("The table did not answer. Try again."), {
-    status,
-    code: body.code,
-    pointer: body.pointer,
-  });
+  throw new CallFailed(body.detail || t("The table did not answer. Try again."), { status, code: body.code });
 }

@@ -9,18 +9,18 @@ import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 /**
  * The cards of a sheet: which lie open, how many each holds, and the own hand, of which a card is laid.
  *
- *     <card-table .view=${view} .game=${game} .seat=${0} .waiting=${kind}></card-table>
+ *     <card-table .view=${view} .seat=${0} .waiting=${kind}></card-table>
  *
  * Attribute `plain`: no hand (the big display).
  * Events: `command-asked` (detail: kind, seat, data), `hand-shown` (detail: the seat whose hand it is).
  */
 export class CardTable extends /** @type {With<{
- *   view: View, game: GameWhole, seat?: number, waiting?: string, plain?: boolean,
+ *   view: View, seat?: number, waiting?: string, plain?: boolean,
  *   chosen?: string, uncovered?: number
  * }>} */ (LightElement) {
   static tag = "card-table";
   static properties = {
-    view: GIVEN, game: GIVEN, seat: GIVEN, waiting: GIVEN, plain: FLAG, chosen: STATE, uncovered: STATE,
+    view: GIVEN, seat: GIVEN, waiting: GIVEN, plain: FLAG, chosen: STATE, uncovered: STATE,
   };
 
   #about = "";

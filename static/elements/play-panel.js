@@ -40,7 +40,7 @@ export class PlayPanel extends /** @type {With<{
     const { view, game, seat, cells, waiting } = this;
     const tray = gameElement(this, game, "tray", { view, game, seat, cells, waiting });
     if (tray) return html`${tray}${this.#end()}`;
-    const cards = view.play?.open_deck ? html`<card-table .view=${view} .game=${game} .seat=${seat} .waiting=${waiting}></card-table>` : "";
+    const cards = view.play?.open_deck ? html`<card-table .view=${view} .seat=${seat} .waiting=${waiting}></card-table>` : "";
     // How everybody stands, where the table shows it.
     const standing = view.summary?.standing ? html`<div class="scroll"><h2>${t("Points so far")}</h2>${this.#seats()}</div>` : "";
     if (!game.dice && !cards && !standing) return this.#withoutDice();
