@@ -73,7 +73,7 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
     if (!player || !view.result) return html`<div></div>`;
     const seat = seatOf(view, view.result, player);
     const at = view.result.players.indexOf(player);
-    return html`<div><p>${title}</p><score-tree .player=${player} letter="" .game=${this.boot.game} .board=${view.boards?.[at]}
+    return html`<div><p>${title}</p><score-tree .player=${player} .game=${this.boot.game} .board=${view.boards?.[at]}
       .cells=${view.sheets?.[seat?.seat ?? at]} open></score-tree></div>`;
   }
 }

@@ -8,7 +8,7 @@ import { byPlace, headline, marginOf } from "../client/who-wins.js";
 import { iconButton, stitched, tile } from "../drawing/button.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
-import { letters } from "../drawing/seat.js";
+import { chipOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { bring, loadTakenAlong } from "../game-elements.js";
 import { COMPARED, SHARING } from "../pages.js";
@@ -67,7 +67,6 @@ export class ResultsScreen extends /** @type {With<{
   #scored(result) {
     const { game, view, code, reading } = this.boot;
     const players = byPlace(result);
-    const marks = letters(view.seats);
     // Of a game without a board the others stand beside whoever has won.
     const isListed = players.length > 1 && game.fields.every(({ kind }) => ["number", "row"].includes(kind));
     // What is loaded later stands last, so that nothing moves when it comes.
@@ -77,7 +76,7 @@ export class ResultsScreen extends /** @type {With<{
           <a href="/help/${game.id}#${about}">${t("How we read it")}</a></p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view, result, player);
-          return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
+          return html`<score-tree .player=${player} .chip=${chipOf(view.seats, seat?.seat)}
             .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0 || this.whole} ?lights=${index === 0 && !this.whole}
             .stands=${standsLine(game, view.sheets?.[seat?.seat ?? ""], view.play?.badges?.[seat?.seat ?? ""])}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;

@@ -2,28 +2,27 @@ import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { writtenMark } from "../drawing/mark.js";
-import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
-import { FLAG, GIVEN, STATE, TEXT, html, LightElement } from "./light-element.js";
+import { FLAG, GIVEN, STATE, html, LightElement } from "./light-element.js";
 
 const NAME_LONG = 10;
 
 /**
  * One player's score: place, name and total, opening into lines with their reasons.
  *
- *     <score-tree .player=${player} .seat=${seat} letter="A" .game=${game} .cells=${cells} open></score-tree>
+ *     <score-tree .player=${player} .chip=${chip} .game=${game} .cells=${cells} open></score-tree>
  *
  * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map;
  * with `lights` the first line that gave points is lit before anybody has pressed one. `stands` is drawn below the name.
  */
 export class ScoreTree extends /** @type {With<{
- *   player: Player, seat?: Seat, letter: string, game?: GameWhole, board?: any, cells?: Cells,
+ *   player: Player, chip?: Drawn, game?: GameWhole, board?: any, cells?: Cells,
  *   stands?: Drawn, open?: boolean, bare?: boolean, lights?: boolean, chosen?: string
  * }>} */ (LightElement) {
   static tag = "score-tree";
   static properties = {
-    player: GIVEN, seat: GIVEN, letter: TEXT, game: GIVEN, board: GIVEN, cells: GIVEN, open: FLAG, bare: FLAG,
+    player: GIVEN, chip: GIVEN, game: GIVEN, board: GIVEN, cells: GIVEN, open: FLAG, bare: FLAG,
     lights: FLAG, chosen: STATE, stands: GIVEN,
   };
 
@@ -40,7 +39,7 @@ export class ScoreTree extends /** @type {With<{
       <h2><button type="button" aria-expanded=${Boolean(this.open)}
         @click=${() => (this.open = !this.open)}>
         <span class="order">${player.place}</span>
-        ${this.seat ? chip(this.seat, this.letter) : ""}
+        ${this.chip ?? ""}
         <bdi class=${player.name.length > NAME_LONG ? "long" : ""}>${player.name}${this.stands ?? ""}</bdi>
         <b>${drawnPoints(player.total)}</b>${icon("down")}</button></h2>
       ${this.open ? this.#body() : ""}
