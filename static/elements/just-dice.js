@@ -63,9 +63,7 @@ export class JustDice extends /** @type {With<{
   async #fetch() {
     await this.attempt(async () => {
       const all = await Promise.all((this.games ?? []).map(({ id }) => ask(`/games/${id}`)));
-      this.kinds = /** @type {Diced[]} */ (all.filter((game) => game.dice));
-      await this.updateComplete;
-      this.inside("dialog").showModal();
+      await this.show({ kinds: /** @type {Diced[]} */ (all.filter((game) => game.dice)) });
     });
   }
 

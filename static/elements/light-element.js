@@ -91,6 +91,13 @@ export class LightElement extends LitElement {
     Object.assign(this, { busy: false });
   }
 
+  /** Show the dialog of this element, once it is drawn with what changes. @param {object} [changes] */
+  async show(changes) {
+    Object.assign(this, changes);
+    await this.updateComplete;
+    this.inside("dialog").showModal();
+  }
+
   /** Close the dialog of this element. */
   shut() {
     this.inside("dialog").close();

@@ -45,10 +45,8 @@ export class OpenPhoneTable extends /** @type {With<{
   }
 
   /** @param {string} game */
-  async #open(game) {
-    [this.game, this.sentence, this.busy] = [game, "", false];
-    await this.updateComplete;
-    this.inside("dialog").showModal();
+  #open(game) {
+    return this.show({ game, sentence: "", busy: false });
   }
 
   /** @param {string} game */

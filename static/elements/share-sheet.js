@@ -37,9 +37,7 @@ export class ShareSheet extends /** @type {With<{
 
   /** Show the dialog, and draw the picture. */
   async open() {
-    [this.text, this.code, this.sentence, this.failed, this.closed] = ["", "", "", false, ""];
-    await this.updateComplete;
-    this.inside("dialog").showModal();
+    await this.show({ text: "", code: "", sentence: "", failed: false, closed: "" });
     if (!this.picture) await this.#draw();
   }
 

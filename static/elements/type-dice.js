@@ -15,11 +15,9 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], want
   static properties = { dice: GIVEN, faces: first(STATE, []), wanted: first(STATE, 0) };
 
   /** Show the dialog, empty; for all dice, or for so many of them. @param {number} [wanted] */
-  async open(wanted = this.dice.count) {
+  open(wanted = this.dice.count) {
     this.faces = [];
-    this.wanted = wanted;
-    await this.updateComplete;
-    this.inside("dialog").showModal();
+    return this.show({ wanted });
   }
 
   /** What is asked is drawn once it is asked for: at most tables nobody types. */

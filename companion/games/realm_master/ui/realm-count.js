@@ -20,11 +20,8 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
   static properties = { asked: STATE, value: STATE };
 
   /** Show the dialog for a count. @param {Asked} asked */
-  async open(asked) {
-    this.asked = asked;
-    this.value = asked.value;
-    await this.updateComplete;
-    this.inside("dialog").showModal();
+  open(asked) {
+    return this.show({ asked, value: asked.value });
   }
 
   render() {

@@ -14,10 +14,8 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
   static properties = { view: GIVEN, hero: STATE };
 
   /** Show the dialog for the hero of a seat. @param {number} seat */
-  async open(seat) {
-    this.hero = seat;
-    await this.updateComplete;
-    this.inside("dialog").showModal();
+  open(seat) {
+    return this.show({ hero: seat });
   }
 
   render() {
@@ -43,7 +41,7 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
   }
 
   #real() {
-    this.inside("dialog").close();
+    this.shut();
     this.emit("real-asked", { hero: this.hero });
   }
 

@@ -25,9 +25,7 @@ export class RealmReal extends /** @type {With<{
 
   /** Show the dialog for a place. @param {Spot} at */
   async open(at) {
-    [this.at, this.sentence] = [at, ""];
-    await this.updateComplete;
-    this.inside("dialog").showModal();
+    await this.show({ at, sentence: "" });
     await this.attempt(async () => {
       [this.form] = await Promise.all([this.form ?? ask("/games/realm_master/edition"), loadForms()]);
       const [kind] = this.#list?.blanks.filter(({ words }) => words?.length) ?? [];
