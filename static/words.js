@@ -10,13 +10,10 @@ let catalogue = {};
 export async function loadWords(part) {
   const link = /** @type {HTMLLinkElement | null} */ (document.getElementById("words"));
   if (!link) return;
-  try {
-    const address = part ? link.href.replace(/\.json$/, `-${part}.json`) : link.href;
-    const fresh = await (await fetch(address)).json();
-    catalogue = { ...catalogue, ...fresh };
-  } catch {
-    // Without the words the page is shown in English.
-  }
+  const address = part ? link.href.replace(/\.json$/, `-${part}.json`) : link.href;
+  // Without the words the page is shown in English.
+  const fresh = await fetch(address).then((answer) => answer.json()).catch(() => undefined);
+  catalogue = { ...catalogue, ...fresh };
 }
 
 /** Letters of scripts that run from right to left, as `companion/core/message.py` has them. */

@@ -3,10 +3,8 @@ import { pause } from "./pause.js";
 
 const LOCK_MS = 15_000;
 const AGAIN_MS = 1_000;
-const TAB = crypto.getRandomValues(new Uint32Array(2)).join("-");
-
 /** The id of this tab among those of its browser. */
-export const THIS_TAB = TAB;
+export const THIS_TAB = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 /**
  * Do something that one tab at a time may do. Over plain http browsers have no locks: there a note
@@ -30,7 +28,7 @@ export async function withLock(name, work) {
   } finally {
     await inTransaction(["locks"], "readwrite", async (notes) => {
       const note = await answerOf(notes.get(name));
-      if (note?.tab === TAB) notes.delete(name);
+      if (note?.tab === THIS_TAB) notes.delete(name);
     }).catch(() => undefined);
   }
 }
@@ -40,8 +38,8 @@ function acquire(name) {
   return inTransaction(["locks"], "readwrite", async (notes) => {
     const note = await answerOf(notes.get(name));
     const now = Date.now();
-    if (note && note.tab !== TAB && note.until > now && note.until <= now + LOCK_MS) return false;
-    notes.put({ name, tab: TAB, until: now + LOCK_MS });
+    if (note && note.tab !== THIS_TAB && note.until > now && note.until <= now + LOCK_MS) return false;
+    notes.put({ name, tab: THIS_TAB, until: now + LOCK_MS });
     return true;
   }).catch(() => true);
 }

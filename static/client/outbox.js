@@ -232,16 +232,13 @@ export class Outbox extends EventTarget {
     return broken ? BROKEN_AGAIN_MS : AGAIN_MS;
   }
 
-  async #isReachable() {
+  #isReachable() {
     if (navigator.onLine === false) return false;
-    try {
-      await ask(`/tables/${this.#code}`);
-      return true;
-    } catch (failure) {
+    return ask(`/tables/${this.#code}`).then(() => true, (failure) => {
       // Any answer shows that the service is there; what it says of a press, the press itself will get.
       const status = statusOf(failure) ?? 0;
       return status >= 400 && status < 500;
-    }
+    });
   }
 
   /** @param {string} kind @param {number | undefined} seat @param {any} data */

@@ -91,11 +91,7 @@ function keep(press) {
 }
 
 /** @template T, Otherwise @param {"readonly" | "readwrite"} mode @param {(presses: IDBObjectStore) => Promise<T>} work @param {() => Otherwise} otherwise */
-async function inDatabase(mode, work, otherwise) {
-  try {
-    return await inTransaction(["presses"], mode, work);
-  } catch {
-    // Forbidden, full or broken: what is pressed now is still sent.
-    return otherwise();
-  }
+function inDatabase(mode, work, otherwise) {
+  // Forbidden, full or broken: what is pressed now is still sent.
+  return inTransaction(["presses"], mode, work).catch(otherwise);
 }

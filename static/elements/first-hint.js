@@ -46,12 +46,9 @@ export class FirstHint extends /** @type {With<{game: string, tab: string, stage
   async #load() {
     this.#hints = undefined;
     if (["play", "sheet", "table"].every((tab) => storedText(this.#key(tab)))) return;
-    try {
-      this.#hints = await (await fetch(`/help/${this.game}/hints`)).json();
-      this.#look();
-    } catch {
-      // A hint that cannot be read now comes another time.
-    }
+    // A hint that cannot be read now comes another time.
+    this.#hints = await fetch(`/help/${this.game}/hints`).then((answer) => answer.json()).catch(() => undefined);
+    this.#look();
   }
 
   #look() {

@@ -77,11 +77,6 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string, 
 }
 
 /** Whether the service knows no table of a code; where it cannot be asked, the page of the code says so. @param {string} code */
-async function isUnknown(code) {
-  try {
-    await ask(`/tables/${code}`);
-    return false;
-  } catch (failure) {
-    return statusOf(failure) === 404;
-  }
+function isUnknown(code) {
+  return ask(`/tables/${code}`).then(() => false, (failure) => statusOf(failure) === 404);
 }

@@ -20,11 +20,9 @@ export class LuckLink extends /** @type {With<{
 
   async connectedCallback() {
     super.connectedCallback();
-    try {
+    await this.attempt(async () => {
       this.luck = await luckOf(location.hash.slice(1));
-    } catch {
-      this.sentence = t("This link is not whole. Ask for it again.");
-    }
+    }, () => t("This link is not whole. Ask for it again."));
   }
 
   render() {

@@ -35,7 +35,7 @@ export class MarksField extends /** @type {With<{
           all: this.field.spaces.length })}</small></h2>
       ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
         .route=${this.route} .crossing=${this.field.crossing} .digits=${this.field.digits} .spaces=${this.field.spaces}
-        @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#openBy(detail)}></space-map></div>` : ""}
+        @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#open(detail)}></space-map></div>` : ""}
       ${findField(this, t("Find"))}
       <ul class="spaces">${repeat(found, (space) => space.id, (space) => html`<li>
         ${this.#plate(space)}</li>`)}</ul>
@@ -48,7 +48,7 @@ export class MarksField extends /** @type {With<{
     const cell = this.cells?.[space.id];
     const said = cell ? this.#said(cell) : t("empty");
     return html`<button type="button" class="space ${cell ? "filled" : ""}" ?disabled=${this.locked}
-      aria-label="${space.name}: ${said}" @click=${() => this.#open(space)}>
+      aria-label="${space.name}: ${said}" @click=${() => this.#open(space.id)}>
       <small>${space.name}</small>
       ${cell ? html`<b class=${cell.circled ? "circled" : ""}>${this.#drawn(cell.mark)}</b>` : ""}</button>`;
   }
@@ -98,16 +98,11 @@ export class MarksField extends /** @type {With<{
     return cell.circled ? t("{mark}, circled", { mark }) : String(mark);
   }
 
-  /** @param {string} id */
-  #openBy(id) {
-    const space = this.field.spaces.find((each) => each.id === id);
-    if (space && !this.locked) this.#open(space);
-  }
-
-  /** @param {Space} space */
-  #open(space) {
-    const cell = this.cells?.[space.id];
-    this.space = space.id;
+  /** @param {string} id the space's */
+  #open(id) {
+    if (this.locked) return;
+    const cell = this.cells?.[id];
+    this.space = id;
     this.mark = cell ? String(cell.mark) : "";
     this.circled = Boolean(cell?.circled);
     this.inside("dialog").showModal();

@@ -1,5 +1,5 @@
 import { padOf } from "../client/pad.js";
-import { mapOf, ownSeats, routeOf } from "../client/view.js";
+import { cellsOf, mapOf, ownSeats, routeOf } from "../client/view.js";
 import { stitched, tile } from "../drawing/button.js";
 import { correctLink } from "../drawing/sample.js";
 import { chipOf, nameOf } from "../drawing/seat.js";
@@ -101,14 +101,9 @@ export class ScoreSheet extends /** @type {With<{
 
   /** The field's own cells by part, or what it gives where nobody writes; a field of one cell has the part "". @param {Field} field */
   #cells(field) {
-    /** @type {Cells} */
-    const own = {};
     const written = "told" in field && field.told ? this.view.summary?.standing?.[this.seat]?.told : this.cells;
-    for (const [cell, value] of Object.entries(written ?? {})) {
-      if (cell === field.id) own[""] = value;
-      else if (cell.startsWith(`${field.id}/`)) own[cell.slice(field.id.length + 1)] = value;
-    }
-    return own;
+    const own = cellsOf(written, field.id);
+    return written && field.id in written ? { ...own, "": written[field.id] } : own;
   }
 
   /** The word that one is ready, and the way on from there: the next sheet of this phone, else the table. @param {Seat} seat */

@@ -38,7 +38,9 @@ export class ShareSheet extends /** @type {With<{
   /** Show the dialog, and draw the picture. */
   async open() {
     await this.show({ text: "", code: "", sentence: "", failed: false, closed: "" });
-    if (!this.picture) await this.#draw();
+    const element = /** @type {HTMLElement} */ (this.querySelector("result-picture"));
+    this.picture ??= await pictureOf(element).catch(() => undefined);
+    this.failed = !this.picture;
   }
 
   render() {
@@ -94,15 +96,6 @@ export class ShareSheet extends /** @type {With<{
 
   get #canSendFiles() {
     return Boolean(navigator.canShare?.({ files: [new File([""], "result.png", { type: "image/png" })] }));
-  }
-
-  async #draw() {
-    try {
-      const element = /** @type {HTMLElement} */ (this.querySelector("result-picture"));
-      this.picture = await pictureOf(element);
-    } catch {
-      this.failed = true;
-    }
   }
 
   async #sendPicture() {

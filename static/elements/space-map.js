@@ -34,7 +34,9 @@ export class SpaceMap extends /** @type {With<{
 
   /** @param {Changed} changed */
   willUpdate(changed) {
-    if (changed.has("href") && this.href) this.#fetch();
+    if (!changed.has("href") || !this.href) return;
+    // The list of spaces beside the map shows the same, and takes the same presses, where they do not come.
+    loadOutline(this.href).then((outline) => (this.outline = outline), () => undefined);
   }
 
   render() {
@@ -61,14 +63,6 @@ export class SpaceMap extends /** @type {With<{
     const isCircled = Object.values(this.cells ?? {}).some((cell) => cell?.circled);
     return html`<p class="legend">${isCircled ? sign("ring", t("circled")) : ""}
       ${sign("disc end", t("first and last stop"))}</p>`;
-  }
-
-  async #fetch() {
-    try {
-      this.outline = await loadOutline(this.href);
-    } catch {
-      // The list of spaces beside the map shows the same, and takes the same presses.
-    }
   }
 
   /** The road is drawn from the first stop on, one stretch a stop; the style says when. @param {string[]} route */

@@ -39,12 +39,9 @@ export async function keepEvening(code, game, view) {
 
 /** All evenings of this phone, the last one first. @returns {Promise<KeptEvening[]>} */
 export async function keptEvenings() {
-  try {
-    const all = await inTransaction(["evenings"], "readonly", (store) => answerOf(store.getAll()));
-    return all.sort((one, other) => other.at - one.at);
-  } catch {
-    return [];
-  }
+  /** @type {KeptEvening[]} */
+  const all = await inTransaction(["evenings"], "readonly", (store) => answerOf(store.getAll())).catch(() => []);
+  return all.sort((one, other) => other.at - one.at);
 }
 
 /** Delete an evening from this phone for good. @param {string} id */

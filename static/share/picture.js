@@ -32,9 +32,7 @@ async function laidOut(element) {
   for (let count = 0, tries = 0; tries < READY_TRIES; tries += 1) {
     const inner = /** @type {any[]} */ ([element, ...element.querySelectorAll("*")]);
     await Promise.all(inner.map(({ updateComplete }) => updateComplete));
-    await new Promise((settle) => {
-      requestAnimationFrame(settle);
-    });
+    await new Promise(requestAnimationFrame);
     if (inner.length === count && !element.querySelector("space-map > .blank")) break;
     count = inner.length;
   }
