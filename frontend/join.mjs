@@ -38,7 +38,7 @@ const { ASKING, CEREMONY, COMPARED, LATER, PAGES, SHARING, TAKEN_ALONG } = await
  * @type {Record<string, string[]>}
  */
 const ELEMENTS = {
-  core: ["light-element", "host-code", ...PAGES.home],
+  core: ["light-element", "host-code", "waiting-list", ...PAGES.home],
   table: [...PAGES.table, "seat-ring", "gone-panel", "knock-list", "language-choice", "signal-choice"],
   result: [...PAGES.results, "luck-counts", "paper-list", "symbols"],
   sheet: [...LATER.table, "seat-list", "ask-writers", "table-log", "pad-keys", "row-field", "find-field"],

@@ -1,7 +1,7 @@
 /* Which elements are drawn on which page: read by `app.js`, and by the build. */
 
 const TABLE = [
-  "table-screen", "waiting-list", "refused-line", "table-rail", "result-lead", "lobby-panel",
+  "table-screen", "refused-line", "table-rail", "result-lead", "lobby-panel",
   "seat-card", "table-settings", "recovery-code", "host-code", "dice-tray",
   "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
@@ -37,10 +37,10 @@ export const TAKEN_ALONG = ["edition-keep"];
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [
-    "game-pile", "known-tables", "unsent-list", "waiting-list", "refused-line", "open-phone-table", "join-code", "just-dice",
+    "game-pile", "known-tables", "unsent-list", "refused-line", "open-phone-table", "join-code", "just-dice",
     "dice-tray", "offline-state",
   ],
-  offline: ["unsent-list", "waiting-list", "refused-line", "just-dice", "dice-tray", "offline-state"],
+  offline: ["unsent-list", "refused-line", "just-dice", "dice-tray", "offline-state"],
   score: [
     "game-pile", "score-screen", "results-screen", "score-tree", "score-sheet", "score-pad",
     "number-field", "number-pad",
@@ -60,7 +60,7 @@ export const PAGES = {
   ceremony: CEREMONY,
   sharing: SHARING,
   asking: ASKING,
-  results: ["results-screen", "result-news", "waiting-list", "refused-line", "score-tree", "offline-state", "grid-field", "space-map"],
+  results: ["results-screen", "result-news", "refused-line", "score-tree", "offline-state", "grid-field", "space-map"],
 };
 
 /** The words that a page has beside those of all pages, by the part that the build puts them to. @type {Record<string, string>} */

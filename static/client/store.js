@@ -69,11 +69,6 @@ export class Store extends EventTarget {
     return this.outbox?.waiting ?? [];
   }
 
-  /** What was pressed without a connection and then refused. */
-  get refused() {
-    return this.outbox?.refused ?? [];
-  }
-
   /** The kind of press on its way that the play waits for; "" for none. @returns {string} */
   get asked() {
     return this.waiting.find((press) => !this.#beside.includes(press.kind))?.kind ?? "";

@@ -2,8 +2,8 @@ import { icon } from "../drawing/icon.js";
 import { listed, t, tn } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
 import { labelOf } from "./waiting-list.js";
+/** @import { Outbox } from "../client/outbox.js" */
 /** @import { Press } from "../client/presses.js" */
-/** @import { Takes } from "./waiting-list.js" */
 
 /** How long a refusal stands, and how much longer for each one more: time to read it. */
 const READING_MS = 10_000;
@@ -17,14 +17,14 @@ const NAMED_MAX = 3;
  * What was refused meanwhile, in one line that counts and goes by itself; opened it tells each. The
  * Table tab keeps them all.
  *
- *     <refused-line .store=${store} .refused=${presses}></refused-line>
+ *     <refused-line .box=${outbox} .refused=${presses}></refused-line>
  *
- * `store` is told which were shown (`noteTold`). The line stays while it is open, not in sight, under the pointer or
+ * `box` is told which were shown (`noteTold`). The line stays while it is open, not in sight, under the pointer or
  * reached by keys; the focus that a tap leaves on what it pressed does not keep it.
  */
-export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[], open?: boolean}>} */ (LightElement) {
+export class RefusedLine extends /** @type {With<{box?: Outbox, refused: Press[], open?: boolean}>} */ (LightElement) {
   static tag = "refused-line";
-  static properties = { store: GIVEN, refused: GIVEN, open: STATE };
+  static properties = { box: GIVEN, refused: GIVEN, open: STATE };
 
   #known = "";
 
@@ -77,6 +77,6 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
   #tell() {
     this.delay();
     this.open = false;
-    this.store.noteTold(this.#fresh);
+    this.box?.noteTold(this.#fresh);
   }
 }

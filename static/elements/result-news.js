@@ -7,6 +7,7 @@ import { ownSeats, scoringOf } from "../client/view.js";
 import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawWaiting } from "./waiting-list.js";
 
 /**
  * Follow the table of a result, so that whoever reads it is here and sees the newest: what changed, the next game, and
@@ -50,8 +51,8 @@ export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */
   }
 
   render() {
-    const { online, refused, unshown, view, waiting } = this.#store;
-    return html`<waiting-list .store=${this.#store.outbox} .online=${online} .waiting=${waiting} .refused=${refused}></waiting-list>
+    const { online, outbox, unshown, view } = this.#store;
+    return html`${drawWaiting(outbox, online)}
       ${[unshown?.text, this.said].map((text) => (text ? html`<div class="strip" role="status"><span>${text}</span></div>` : ""))}
       ${nextGameStrip(view)}${this.#speech.drawn}`;
   }

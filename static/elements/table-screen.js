@@ -15,7 +15,7 @@ import { t } from "../words.js";
 import { drawGone } from "./gone-panel.js";
 import { drawKnocks } from "./knock-list.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
-import { refusalsTold, wordsOf } from "./waiting-list.js";
+import { drawWaiting, refusalsTold, wordsOf } from "./waiting-list.js";
 
 const TROUBLE_MS = 7_000;
 
@@ -81,8 +81,7 @@ export class TableScreen extends /** @type {With<{
     return html`<table-rail .view=${view} .game=${this.boot.game} .code=${this.boot.code}
         .tab=${this.tab} .seat=${this.seat}
         @settings-asked=${() => this.querySelector("lobby-panel")?.settings()}></table-rail>
-      <waiting-list .store=${this.#store.outbox} .online=${this.#store.online} .waiting=${this.#store.waiting}
-        .refused=${this.#store.refused}></waiting-list>
+      ${drawWaiting(this.#store.outbox, this.#store.online)}
       ${this.#store.unshown ? html`<div class="strip" role="status"><span>${this.#store.unshown.text}</span></div>` : ""}
       ${this.trouble ? html`<div class="strip" role="alert"><span>${refusalsTold(this.trouble)}</span>
         ${iconButton(t("Close"), () => (this.trouble = undefined))}</div>` : ""}
@@ -113,8 +112,8 @@ export class TableScreen extends /** @type {With<{
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat} .waiting=${this.#store.asked}
         .cells=${this.#store.sheet(this.seat)} .sheets=${Object.fromEntries(ownSeats(view).map((seat) => [seat, this.#store.sheet(seat)]))}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,
-      table: () => html`<table-panel .view=${view} .game=${game} .refused=${this.#store.refused}
-        @refused-forgotten=${() => this.#store.refused.forEach((press) => this.#store.outbox?.forget(press))}></table-panel>`,
+      table: () => html`<table-panel .view=${view} .game=${game} .refused=${this.#store.outbox?.refused}
+        @refused-forgotten=${() => this.#store.outbox?.refused.forEach((press) => this.#store.outbox?.forget(press))}></table-panel>`,
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
     const tabs = [["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")], ["table", "table", t("Table")]];
@@ -131,8 +130,7 @@ export class TableScreen extends /** @type {With<{
 
   /** @param {{reason: string, moved?: boolean}} why */
   #bare(why) {
-    return html`${drawGone(this.boot.code, why)}
-      <waiting-list online .store=${this.#store.outbox} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
+    return html`${drawGone(this.boot.code, why)}${drawWaiting(this.#store.outbox, true, [])}`;
   }
 
   /** @param {{kind: string, seat?: number | null, data?: object, cells?: Cells}} command */

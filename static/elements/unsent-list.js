@@ -5,6 +5,7 @@ import { pressesOf } from "../client/presses.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { STATE, html, LightElement } from "./light-element.js";
+import { drawWaiting } from "./waiting-list.js";
 
 /**
  * What was pressed at tables and was not sent yet, shown and sent by a page without a table.
@@ -34,7 +35,6 @@ export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} *
     const full = (this.boxes ?? []).filter(([, box]) => box.waiting.length || box.refused.some(({ told }) => !told));
     return repeat(full, ([code]) => code, ([code, box]) => html`<section>
       <h2>${isPhoneTable(code) ? t("On this phone only") : t("Table {code}", { code: spaced(code) })}</h2>
-      <waiting-list online .store=${box} .waiting=${box.waiting.map((press) => ({ ...press, late: true }))}
-        .refused=${box.refused}></waiting-list></section>`);
+      ${drawWaiting(box, true, box.waiting.map((press) => ({ ...press, late: true })))}</section>`);
   }
 }

@@ -1,6 +1,7 @@
+import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
-import { FLAG, GIVEN, html, LightElement } from "./light-element.js";
+/** @import { Outbox } from "../client/outbox.js" */
 /** @import { Press } from "../client/presses.js" */
 
 const WORDS_MAX = 60;
@@ -12,46 +13,27 @@ const KINDS = {
   undo: () => t("Taking something back"),
 };
 
-/**
- * What takes presses back, and a press as it is shown.
- * @typedef {{takeBack(press: Press): unknown, noteTold(presses: Press[]): unknown}} Takes
- * @typedef {Omit<Press, "number"> & {number?: number}} Waits
- */
+/** A press as it is shown. @typedef {Omit<Press, "number"> & {number?: number}} Waits */
 
 /**
  * That there is no connection, what waits for it, and what was refused meanwhile.
- *
- *     <waiting-list .store=${store} .online=${true} .waiting=${presses} .refused=${presses}></waiting-list>
- *
- * `store` takes presses back (`takeBack`) and is told which refusals were shown (`noteTold`).
+ * @param {Outbox | undefined} box which takes presses back @param {boolean} online @param {Waits[]} [waiting]
  */
-export class WaitingList extends /** @type {With<{
- *   store: Takes, online?: boolean, waiting: Waits[], refused: Press[]
- * }>} */ (LightElement) {
-  static tag = "waiting-list";
-  static properties = { store: GIVEN, online: FLAG, waiting: GIVEN, refused: GIVEN };
-
-  render() {
-    // A press that is sent at once is shown by its own button.
-    const late = this.waiting.filter((press) => press.late || !this.online);
-    const kept = t("What you press and write is kept on this phone.");
-    return html`${this.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
-        <span><b>${t("No connection.")}</b> <small aria-hidden="true">${kept}</small><small class="unseen">${kept}</small></span></div>`}
-      ${late.length ? this.#late(late) : ""}
-      <refused-line .store=${this.store} .refused=${this.refused}></refused-line>`;
-  }
-
-  /** @param {Waits[]} late */
-  #late(late) {
-    return html`<details class="late"><summary>${icon("hourglass")}
+export function drawWaiting(box, online, waiting = box?.waiting ?? []) {
+  // A press that is sent at once is shown by its own button.
+  const late = waiting.filter((press) => press.late || !online);
+  const kept = t("What you press and write is kept on this phone.");
+  return html`<waiting-list>${online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
+      <span><b>${t("No connection.")}</b> <small aria-hidden="true">${kept}</small><small class="unseen">${kept}</small></span></div>`}
+    ${late.length ? html`<details class="late"><summary>${icon("hourglass")}
         <span>${tn("{count} press waits to be sent", "{count} presses wait to be sent", late.length)}</span>
         ${icon("down")}</summary>
       <ol>${late.map((press) => html`<li><span>${labelOf(press)}</span>
         ${press.number && !press.tried ? html`<button type="button" class="stitched"
           aria-label=${t("Take back: {text}", { text: labelOf(press) })}
-          @click=${() => this.store.takeBack(/** @type {Press} */ (press))}>${icon("undo")} ${t("Take back")}</button>`
-          : html`<small>${t("on its way")}</small>`}</li>`)}</ol></details>`;
-  }
+          @click=${() => box?.takeBack(/** @type {Press} */ (press))}>${icon("undo")} ${t("Take back")}</button>`
+          : html`<small>${t("on its way")}</small>`}</li>`)}</ol></details>` : ""}
+    <refused-line .box=${box} .refused=${box?.refused ?? []}></refused-line></waiting-list>`;
 }
 
 /** What a press is called. @param {Waits} press @returns {string} */
