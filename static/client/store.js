@@ -53,15 +53,13 @@ export class Store extends EventTarget {
     this.#listen();
   }
 
-  /** Begin to follow the table. */
-  start() {
+  /** Begin to follow the table. @param {AbortSignal} signal ends it */
+  start(signal) {
     this.#stream.start();
-  }
-
-  /** Stop following it. */
-  stop() {
-    this.#stream.stop();
-    this.outbox?.stop();
+    signal.addEventListener("abort", () => {
+      this.#stream.stop();
+      this.outbox?.stop();
+    });
   }
 
   /** What this phone pressed and the table has not answered, in order. */

@@ -51,7 +51,7 @@ export class DisplayScreen extends /** @type {With<{
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "gone", ({ reason }) => (this.gone = reason || " "), signal);
-    this.#store.start();
+    this.#store.start(signal);
     if (!this.boot.reading) this.addController(new Awake());
     this.#follow();
     this.#rolling.notice(this.boot.view.play?.throw?.seq);
@@ -81,11 +81,6 @@ export class DisplayScreen extends /** @type {With<{
       // The next event, or the network's return, tries again.
       this.#result = "";
     }
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#store.stop();
   }
 
   render() {

@@ -28,11 +28,6 @@ export class ResultLead extends /** @type {With<{
     this.#before = state;
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#stay();
-  }
-
   render() {
     if (!this.leading) return "";
     return html`<div class="strip" role="status">${icon("crown-king")}

@@ -42,12 +42,7 @@ export class ResultNews extends /** @type {With<{boot: Boot, said?: string}>} */
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "gone", ({ reason, moved }) => (this.said = reason || (moved ? t("Your seat is at another phone") : t("Your seat was set free"))), signal);
-    this.#store.start();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#store.stop();
+    this.#store.start(signal);
   }
 
   render() {

@@ -65,14 +65,9 @@ export class TableScreen extends /** @type {With<{
     listen(this, "card-asked", (seat) => this.inside("seat-card").open(seat), signal);
     listen(this, "tab-asked", (tab) => this.#open(tab), signal);
     keepHeadline(this, () => askedSeats(this.#store.view).some((seat) => ownSeats(this.#store.view).includes(seat)), signal);
-    this.#store.start();
+    this.#store.start(signal);
     if (!this.boot.reading) this.addController(new Awake());
     this.#changed();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#store.stop();
   }
 
   render() {

@@ -23,12 +23,8 @@ export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} *
     this.boxes = Array.from(codes, (code) => /** @type {[string, Outbox]} */ ([code, new Outbox(code)]));
     for (const [, box] of this.boxes ?? []) {
       box.addEventListener("changed", () => this.requestUpdate(), { signal });
+      signal.addEventListener("abort", () => box.stop());
     }
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    for (const [, box] of this.boxes ?? []) box.stop();
   }
 
   render() {

@@ -6,6 +6,7 @@ import { Store } from "../../static/client/store.js";
 import { asked, eventsOf, service, settled, streams } from "./page.mjs";
 
 let table = 0;
+let ended = new AbortController();
 
 beforeEach(() => {
   mock.timers.reset();
@@ -27,7 +28,8 @@ function view() {
 function begun(options) {
   const store = new Store(`STORE${(table += 1)}`, view(), options);
   const events = eventsOf(store, "changed", "step", "gone", "trouble");
-  store.start();
+  ended = new AbortController();
+  store.start(ended.signal);
   return { store, events, source: streams[0] };
 }
 
@@ -46,7 +48,7 @@ test("a press whose answers are lost is sent again in its time, however often th
   }
 
   assert.deepEqual(tries, [1, 2, 3]);
-  store.stop();
+  ended.abort();
 });
 
 test("an event changes the view by its patch and is told", () => {
@@ -58,7 +60,7 @@ test("an event changes the view by its patch and is told", () => {
   assert.equal(store.view.seats[0].name, "Ann");
   assert.equal(store.view.seats[1].name, "Ben");
   assert.deepEqual(events.map(([name]) => name).filter((name) => name === "step"), ["step"]);
-  store.stop();
+  ended.abort();
 });
 
 test("a whole view takes the place of the one before", () => {
@@ -67,7 +69,7 @@ test("a whole view takes the place of the one before", () => {
   source.send({ ...view(), head: 40, seats: {} }, "reset");
 
   assert.deepEqual([store.view.head, store.view.seats], [40, {}]);
-  store.stop();
+  ended.abort();
 });
 
 test("who is away is laid over the view, and a missed turn is told once", () => {
@@ -79,7 +81,7 @@ test("who is away is laid over the view, and a missed turn is told once", () => 
   assert.equal(store.view.seats[1].away, 4);
   assert.equal(store.view.display, true);
   assert.deepEqual(events.filter(([name]) => name === "step"), [["step", { text: "Ben is away." }]]);
-  store.stop();
+  ended.abort();
 });
 
 test("a whole view keeps who is away, which no log knows", () => {
@@ -89,7 +91,7 @@ test("a whole view keeps who is away, which no log knows", () => {
   source.send(view(), "reset");
 
   assert.equal(store.view.seats[1].away, 3);
-  store.stop();
+  ended.abort();
 });
 
 test("what this phone writes lies over the sheet until the table has it", async () => {
@@ -100,7 +102,7 @@ test("what this phone writes lies over the sheet until the table has it", async 
 
   assert.deepEqual(store.sheet(0), { "map/r1c1": "h", "map/r1c2": "s" });
   assert.deepEqual(store.view.sheets[0], { "map/r1c1": "h" });
-  store.stop();
+  ended.abort();
 });
 
 test("what belongs together is one press, with what this phone shows there", async () => {
@@ -117,7 +119,7 @@ test("what belongs together is one press, with what this phone shows there", asy
     ["change-sheet", { cells: { "map/r1c1": "s", "map/r1c2": "s", coins: 5 }, was: { "map/r1c1": "h", "map/r1c2": null, coins: 4 } }],
     ["change-sheet", { cells: { coins: 6 } }]]);
   assert.deepEqual(store.sheet(0), { "map/r1c1": "s", "map/r1c2": "s", coins: 6 });
-  store.stop();
+  ended.abort();
 });
 
 test("a press acts on the head that was seen, and the play waits for it alone", async () => {
@@ -132,7 +134,7 @@ test("a press acts on the head that was seen, and the play waits for it alone", 
 
   assert.deepEqual([beside, waited], ["", "throw"]);
   assert.deepEqual(store.waiting.map(({ kind, seen }) => [kind, seen]), [["set-ready", 5], ["throw", 5]]);
-  store.stop();
+  ended.abort();
 });
 
 test("a phone whose press was refused asks for what it was refused for", async () => {
@@ -145,7 +147,7 @@ test("a phone whose press was refused asks for what it was refused for", async (
   await settled();
 
   assert.deepEqual(events.filter(([name]) => name !== "changed"), [["trouble", "Somebody threw a moment ago."], ["step", thrown]]);
-  store.stop();
+  ended.abort();
 });
 
 test("a screen that everybody sees presses nothing", async () => {
@@ -155,7 +157,7 @@ test("a screen that everybody sees presses nothing", async () => {
 
   assert.deepEqual(store.waiting, []);
   assert.deepEqual(asked, []);
-  store.stop();
+  ended.abort();
 });
 
 test("what cannot be shown is told until the next view", () => {
@@ -166,11 +168,11 @@ test("what cannot be shown is told until the next view", () => {
   source.send(view(), "reset");
 
   assert.equal(store.unshown, undefined);
-  store.stop();
+  ended.abort();
 });
 
 test("a screen that holds another view than the service asks for it anew", async () => {
-  const { store, source } = begun();
+  const { source } = begun();
 
   source.send({ head: 5, hash: markOf(view()) }, "beat");
   await settled();
@@ -179,5 +181,5 @@ test("a screen that holds another view than the service asks for it anew", async
   await settled();
 
   assert.equal(asked.length, 1);
-  store.stop();
+  ended.abort();
 });
