@@ -37,7 +37,7 @@ export function answerOnPhone(start, answer) {
 export function ask(path) {
   const [, own] = [...answered].find(([start]) => path.startsWith(start)) ?? [];
   if (own) return own(path);
-  return call(path, { method: "GET" });
+  return call("GET", path);
 }
 
 /**
@@ -49,14 +49,10 @@ export function ask(path) {
  * @returns {Promise<Post<Path>>} the answer
  */
 export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {}) {
-  const text = JSON.stringify({ command_id: newCommandId(), ...body });
+  const pressed = { command_id: newCommandId(), ...body };
   for (let tried = 0; ; tried += 1) {
     try {
-      return await call(path, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: text,
-      });
+      return await post(path, pressed);
     } catch (failure) {
       if (!(failure instanceof CallFailed) || !failure.mayRetry || tried >= retries) throw failure;
       await pause(RETRY_WAITS_MS[tried]);
@@ -79,7 +75,7 @@ export function openTable(game) {
  * @returns {Promise<Delete<Path>>} the answer
  */
 export function remove(path) {
-  return call(path, { method: "DELETE" });
+  return call("DELETE", path);
 }
 
 /**
@@ -90,32 +86,27 @@ export function remove(path) {
  * @returns {Promise<Post<Path>>} the answer
  */
 export function post(path, body) {
-  return call(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return call("POST", path, JSON.stringify(body));
 }
 
-/** @param {string} path @param {RequestInit} request */
-async function call(path, request) {
-  if (isPhoneTable(path.split("/")[2] ?? "")) {
-    return judge(await callPhoneTable(request.method ?? "GET", path, String(request.body ?? "")));
-  }
-  if (await wouldForget(request.method ?? "GET", path)) {
+/** @param {string} method @param {string} path @param {string} [body] */
+async function call(method, path, body) {
+  if (isPhoneTable(path.split("/")[2] ?? "")) return judge(await callPhoneTable(method, path, body ?? ""));
+  if (await wouldForget(method, path)) {
     throw new CallFailed(t("This browser keeps no cookies, so the table would not know this phone again. Allow cookies for this page and load it again, or use another browser."), { status: 403 });
   }
   try {
     const answer = await reach(ROOT + path, {
-      ...request,
-      headers: { Accept: "application/json", "Accept-Language": pageTag(), ...request.headers },
+      method,
+      body,
+      headers: { Accept: "application/json", "Accept-Language": pageTag(), ...(body && { "Content-Type": "application/json" }) },
       signal: AbortSignal.timeout(ANSWER_WAIT_MS_MAX),
     });
     return judge({ status: answer.status, body: await answer.json() });
   } catch (failure) {
     if (failure instanceof CallFailed) throw failure;
     if (NEEDS_NO_TABLE.test(path)) {
-      const local = await answerByEngine(path, String(request.body ?? "")).catch(() => undefined);
+      const local = await answerByEngine(path, body ?? "").catch(() => undefined);
       if (local) return judge(read(local));
     }
     throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));

@@ -1,6 +1,7 @@
 import { gained } from "../drawing/points.js";
 import { t } from "../words.js";
 import { send } from "./calls.js";
+import { written } from "./mark.js";
 import { store, stored } from "./stored.js";
 /* The editions stored on this phone: files with the printed numbers a group plays with. */
 
@@ -171,10 +172,4 @@ export function wordOf(blank, value) {
 /** @param {EditionFile} one @param {EditionFile} other */
 function same(one, other) {
   return one.game === other.game && one.edition.id === other.edition.id;
-}
-
-/** A value as text, its keys in order. @param {unknown} value @returns {string} */
-function written(value) {
-  return JSON.stringify(value, (_, part) => (part && typeof part === "object" && !Array.isArray(part)
-    ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part));
 }

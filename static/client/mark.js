@@ -16,8 +16,8 @@ export function markOf(view) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** @param {unknown} value @returns {string} */
-function written(value) {
+/** A value as JSON, its keys in order. @param {unknown} value @returns {string} */
+export function written(value) {
   if (Array.isArray(value)) return `[${value.map(written).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);

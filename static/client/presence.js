@@ -6,7 +6,7 @@ import { askedSeats, ownSeats } from "./view.js";
 /**
  * A view whose seats say for how many minutes their phone is away, and whether a big display is
  * there; the log knows nothing of it.
- * @param {View} view @param {Presence} presence @returns {View}
+ * @param {View} view @param {Pick<Presence, "away"> & Partial<Presence>} presence @returns {View}
  */
 export function withPresence(view, { away, display }) {
   const seats = Object.entries(view.seats ?? {}).map(([key, seat]) => {
@@ -18,8 +18,7 @@ export function withPresence(view, { away, display }) {
 
 /** A view as the service marks it. @param {View} view */
 export function withoutPresence(view) {
-  const seats = Object.entries(view.seats ?? {}).map(([key, { away: _, ...rest }]) => [key, rest]);
-  return { ...view, seats: Object.fromEntries(seats), display: undefined };
+  return withPresence(view, { away: {} });
 }
 
 /** Whom the table waits for though the phone is away; whom this phone acts for is here. @param {View} view @returns {Seat[]} */
