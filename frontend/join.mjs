@@ -46,7 +46,7 @@ const ELEMENTS = {
   join: PAGES.join,
   share: [...SHARING, "result-picture", ...PAGES.luck, ...COMPARED, "last-evenings", "evening-list", "evening-tally", "evening-replay"],
   scan: ["scan-code"],
-  editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile", "sheet-lines"],
+  editions: [...PAGES.editions, ...PAGES.shelf, ...ASKING, ...TAKEN_ALONG, "edition-findings", "edition-list", "edition-members", "edition-pile", "sent-here", "sheet-lines"],
 };
 const esbuild = (await import(pathToFileURL(join(packages, "lib", "main.js")).href)).default;
 const bare = JSON.parse(await readFile(join(tree, "importmap.json"), "utf8")).imports;

@@ -11,6 +11,7 @@ import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
 import { drawPile } from "./edition-pile.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawSent } from "./sent-here.js";
 /** @import { StoredEdition } from "../client/editions.js" */
 /** @import { SheetEditor } from "./sheet-editor.js" */
 /** @import { Shelved } from "./edition-pile.js" */
@@ -65,7 +66,7 @@ export class EditionShelf extends /** @type {With<{
           <small>${this.#line()}</small></div></header>
       <main class="cloth panel" data-game=${stored?.file.game ?? this.game}>
         <p role="status" class="status">${this.sentence ?? ""}</p>
-        <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => StoredEdition>} */ { detail }) => this.#open(detail)}></sent-here>
+        ${drawSent(this, (take) => this.#open(take))}
         ${stored ? this.#one(stored) : this.#shelf()}</main>`;
   }
 

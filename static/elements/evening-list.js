@@ -15,6 +15,7 @@ import { t, tn } from "../words.js";
 import { drawTally } from "./evening-tally.js";
 import { wonBy } from "./last-evenings.js";
 import { FLAG, STATE, first, html, LightElement } from "./light-element.js";
+import { drawSent } from "./sent-here.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 /** @import { Sent } from "./sent-here.js" */
 
@@ -51,7 +52,7 @@ export class EveningList extends /** @type {With<{
     return html`<header class="rail wood"><a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>
         ${icon("hourglass")}<div class="rail-title"><h1>${t("Evenings")}</h1><small>${t("kept on this phone")}</small></div></header>
       <main class="cloth panel">
-        <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => void>} */ { detail }) => detail()}></sent-here>
+        ${drawSent(this, (take) => take())}
         ${evenings && !evenings.length ? html`<div class="empty"><h2>${t("No evening is kept yet")}</h2>
           <p>${t("The result of every table you sit at is kept here, on this phone alone.")}</p></div>` : ""}
         ${evenings?.length ? html`${this.#filter(evenings)}${drawTally(shown)}

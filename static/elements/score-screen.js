@@ -8,6 +8,7 @@ import { emblem, icon } from "../drawing/icon.js";
 import { layGame } from "../game-elements.js";
 import { t } from "../words.js";
 import { GIVEN, STATE, html, LightElement } from "./light-element.js";
+import { drawSent } from "./sent-here.js";
 import { drawPlayers } from "./score-players.js";
 /** @import { Sheets } from "../client/score-only.js" */
 /** @import { Shared } from "../client/share-target.js" */
@@ -79,7 +80,7 @@ export class ScoreScreen extends /** @type {With<{
           <small>${laid ? t("without a table") : t("Which game did you play?")}</small></div></header>
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
-        <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => Promise<Shared>>} */ { detail }) => this.#receive(detail)}></sent-here>
+        ${drawSent(this, (take) => this.#receive(take))}
         ${!this.sheets ? this.#games() : !laid ? "" : step === "sheets" ? this.#sheet(laid) : this.#players(laid)}</main>`;
   }
 
