@@ -50,7 +50,7 @@ function drawStack({ game, result, view }, counted, player, place) {
   const isCounted = beats[at]?.player === player && !beats[at].all;
   const now = countedAt(beats, at, parts, player);
   const look = !isCounted ? "" : shown === now ? "counted" : "counted counting";
-  return html`<li class="${wins ? "wins" : ""} ${look}"
+  return html`<li class="${wins ? "wins" : ""} ${(place + off) % 2 ? "odd" : ""} ${look}"
     ${vars({ "--off": off, "--missing": missing })}>
     <div class="beam"></div>
     <div class="total">${icon("crown-king")}${drawTotal(at >= beats.length ? total : isCounted ? shown : now)}</div>
