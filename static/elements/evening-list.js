@@ -57,7 +57,7 @@ export class EveningList extends /** @type {With<{
           <p>${t("The result of every table you sit at is kept here, on this phone alone.")}</p></div>` : ""}
         ${evenings?.length ? html`${this.#filter(evenings)}${drawTally(shown)}
           <ol class="evenings">${shown.map((evening) => this.#evening(evenings, evening))}</ol>` : ""}
-        <div class="carry">
+        <div class="pair">
           <label class="stitched file">${icon("screen")} ${t("Open an evening’s file")}
             <input type="file" accept=".json,application/json" @change=${(/** @type {Typed} */ event) => this.#open(event)} /></label>
           ${evenings?.length ? html`${stitched(t("Save all as a file"), () => download("evenings.json", { evenings }), "down")}
