@@ -12,7 +12,7 @@ const NAME_LONG = 14;
 const ROW_MAX = 5;
 
 /**
- * Who sits at a table, on the big display: with what a game counts in public, and whose turn it is.
+ * Who sits at a table, on the big display: with what a game counts in public, and whose turn it is or who has won.
  *
  *     <display-seats .view=${view}></display-seats>
  */
@@ -23,7 +23,9 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
   render() {
     const { play, result, seats, summary, table } = this.view;
     const taken = takenSeats(this.view);
-    const turn = play?.headline ? askedSeats(this.view) : [];
+    const asked = play?.headline ? askedSeats(this.view) : [];
+    // The players of a result are in the order of the seats.
+    const turn = result ? taken.filter((_, at) => result.winners.includes(result.players[at]?.name)).map(({ seat }) => seat) : asked;
     const writing = stillWriting(this.view).map((each) => each.seat);
     // A game that counts what stands on sheets says who still writes, from the first throw on.
     const isWritten = table.state === "playing" && Boolean(summary?.badges && play?.throw?.number);

@@ -22,10 +22,10 @@ export function drawEnding(view) {
     <display-seats .view=${view}></display-seats>`;
 }
 
-/** The drawings of the heroes who have won; a crown where nobody has. @param {RealmMasterPlay} play */
+/** The drawings of the heroes who have won, a crown hung on their card; the crown alone where nobody has. @param {RealmMasterPlay} play */
 function drawWinners({ over, heroes }) {
   const faces = Object.keys(over?.winners ?? {}).map((seat) => heroes[seat].face);
-  return html`<span class="card">${faces.length ? faces.map((face) => icon(`face-${face}`)) : icon("crown-king")}</span>`;
+  return html`<span class="card">${faces.map((face) => icon(`face-${face}`))}<i class=${faces.length ? "crown" : ""}>${icon("crown-king")}</i></span>`;
 }
 
 /** What the evening is remembered by. @param {RealmMasterPlay} play */
