@@ -42,14 +42,14 @@ export function t(text, values = {}) {
 }
 
 /**
- * Say something with a count.
+ * Say something with a count, below nought with a real minus.
  * @param {string} one English for one
  * @param {string} many English for any other count; `{count}` stands for it
  * @param {number} count
  * @param {Record<string, string | number>} values @returns {string}
  */
 export function tn(one, many, count, values = {}) {
-  return t(count === 1 ? one : many, { count, ...values });
+  return t(count === 1 ? one : many, { count: count < 0 ? `−${-count}` : count, ...values });
 }
 
 /** Join words as a list, as the server does. @param {string[]} words @returns {string} */

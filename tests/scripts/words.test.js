@@ -15,3 +15,7 @@ test("other names, and a name alone, stay as they are", () => {
   assert.equal(t("{name}", { name: "דנה" }), "דנה");
   assert.equal(isolated(isolated("דנה")), "\u2068דנה\u2069");
 });
+
+test("a count below nought has a real minus", () => {
+  assert.equal(tn("{count} point", "{count} points", -1), "−1 points");
+});
