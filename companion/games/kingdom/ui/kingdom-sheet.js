@@ -73,7 +73,7 @@ export class KingdomSheet extends LedSheet {
     const locked = this.#locked;
     return html`${this.#head(advice)}
       <div class="board ${this.band === undefined ? "" : "opened"} ${this.#leads ? "led" : ""}">
-        ${drawBands(this.band, (band) => (this.band = band))}
+        ${this.reading && this.band === undefined ? "" : drawBands(this.band, (band) => (this.band = band))}
         ${this.#map(map, advice)}
         <div class="tools">${this.#leads ? drawLed(this) : locked ? "" : this.#palette(map)}</div>
       </div>
