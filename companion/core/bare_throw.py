@@ -36,11 +36,6 @@ class RethrowPlay(Play[BareTable]):
 
     nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow)
 
-    @property
-    def box(self) -> DiceBox:
-        """The dice."""
-        return self.state.box
-
     def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return the throw."""
         return {"throw": show_throw(self.state)}

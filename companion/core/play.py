@@ -179,8 +179,8 @@ class Play(ABC, Generic[S]):
 
     @property
     def box(self) -> Any:
-        """What facts are told with: the printed numbers, where their sentences have any."""
-        return None
+        """What facts are told with: what lies in the box, if the state of the game has it."""
+        return getattr(self.state, "box", None)
 
     def at(self, state: S) -> Self:
         """Return the game as it stands in another state."""

@@ -98,7 +98,5 @@ class RedisCarrier:
                 elif told["type"] == "subscribe":
                     self._listens = True
                     self._shared.note_back()
-                elif told["type"] == "message":
-                    hint = read_hint(told["data"])
-                    if hint is not None:
-                        take_in(*hint)
+                elif told["type"] == "message" and (hint := read_hint(told["data"])):
+                    take_in(*hint)

@@ -69,7 +69,6 @@ def show_clock(state: PadTable) -> ShownClock:
 
 TABLE = Seat(-1)
 """Stands for all where the clock counts for nobody in particular."""
-TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 def _counted(state: PadTable) -> Seat:
@@ -82,7 +81,7 @@ def _spent(state: PadTable) -> Mapping[Seat, int]:
     clock, seat = state.clock, _counted(state)
     if not clock.since or not state.at:
         return clock.spent
-    span = datetime.strptime(state.at, TIME) - datetime.strptime(clock.since, TIME)
+    span = datetime.fromisoformat(state.at) - datetime.fromisoformat(clock.since)
     # A clock that was set back by its owner gives nobody time.
     used = clock.spent.get(seat, 0) + max(0, span.days * 86_400 + span.seconds)
     return {**clock.spent, seat: used}

@@ -34,19 +34,14 @@ class PadPlay(Play[PadTable]):
     lies_open = True
     is_correctable = True
 
-    @property
-    def box(self) -> PadBox:
-        """What the sheet brings."""
-        return self.state.box
-
     def after(self, fact: GameFact[PadTable, PadBox], at: str = "") -> Self:
         """Return the game after a fact; a clock goes by its time."""
-        state = replace(self.state, at=at) if self.box.clock else self.state
+        state = replace(self.state, at=at) if self.state.box.clock else self.state
         return self.at(fact.then(state))
 
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return what may be done with what the sheet brings."""
-        dice, cards = self.box.dice, self.box.deck
+        dice, cards = self.state.box.dice, self.state.box.deck
         has = {
             **dict(zip(THROWS, (dice.count, dice.rerolls), strict=True)),
             **dict.fromkeys(deck.OF_CARDS, len(cards.cards)),
@@ -65,9 +60,9 @@ class PadPlay(Play[PadTable]):
         presses = [offer for offer in self.may(FIRST) if offer.off is None]
         return members_of(
             ShownPlay(
-                throw=show_throw(state) if self.box.dice.count else None,
-                clock=show_clock(state) if self.box.clock else None,
-                headline=headline if self.box.first == "turn" and state.turns else None,
+                throw=show_throw(state) if state.box.dice.count else None,
+                clock=show_clock(state) if state.box.clock else None,
+                headline=headline if state.box.first == "turn" and state.turns else None,
                 presses={
                     str(at): show_press(offer)
                     for at, offer in enumerate(presses)
@@ -79,7 +74,7 @@ class PadPlay(Play[PadTable]):
         )
 
     def _deck(self) -> ShownDeck | None:
-        state, cards = self.state, self.box.deck
+        state, cards = self.state, self.state.box.deck
         if not cards.cards:
             return None
         first = max(0, len(state.laid) - OPEN_MAX)
@@ -97,21 +92,23 @@ class PadPlay(Play[PadTable]):
 
     def bars_taking_over(self, underway: Self) -> Refusal | None:
         """Refuse another deck, or other hands, once cards were dealt: they are told by one deck."""
-        same = self.box.deck == underway.box.deck
+        same = self.state.box.deck == underway.state.box.deck
         return deck.IS_DEALT if underway.state.is_dealt and not same else None
 
     def take_over(self, underway: Self) -> Self:
         """Play on by this sheet: turns go on, and so do dice that are still the same."""
-        state = replace(underway.state, box=self.box)
+        state = replace(underway.state, box=self.state.box)
         if not state.is_dealt:
             state = replace(state, deck=self.state.deck)
-        if not self.box.clock:
+        if not self.state.box.clock:
             state = replace(state, clock=TimeUsed())
-        return self.at(state if self.box.dice == underway.box.dice else state.lay(Throw()))
+        return self.at(
+            state if self.state.box.dice == underway.state.box.dice else state.lay(Throw())
+        )
 
     def carry(self, cells: Cells) -> Cells:
         """Return the cells that the rows of this sheet have a place for."""
-        return carry(cells, self.box.pad.sheet)
+        return carry(cells, self.state.box.pad.sheet)
 
     def first_turn(self) -> Seat | None:
         """Return who had the first turn."""
@@ -122,7 +119,7 @@ class PadPlay(Play[PadTable]):
         return (*self._began(), *self._missing(sheets))
 
     def _began(self) -> tuple[Notice, ...]:
-        if self.box.first != "round" or self.state.turn is None:
+        if self.state.box.first != "round" or self.state.turn is None:
             return ()
         return (
             Notice(
@@ -132,7 +129,7 @@ class PadPlay(Play[PadTable]):
 
     def call_out(self, points: Mapping[Seat, int]) -> tuple[Notice, ...]:
         """Call out who is at the target. It ends nothing: what a table goes by, it knows best."""
-        box = self.box
+        box = self.state.box
         if not box.end:
             return ()
         is_there = {"reached": int.__ge__, "down": int.__le__, "exact": int.__eq__}[box.end]
@@ -153,7 +150,7 @@ class PadPlay(Play[PadTable]):
 
         Who met the target may have met it before the others played that round.
         """
-        pad = self.box.pad
+        pad = self.state.box.pad
         groups = [each.row for each in pad.sheet if each.row.parts and not each.row.grows]
         wrote = {seat: {cell.partition("/")[2] for cell in own} for seat, own in sheets.items()}
         played = [
@@ -161,7 +158,7 @@ class PadPlay(Play[PadTable]):
             for at in range(len(pad.rounds))
             if any(str(at + 1) in rounds for rounds in wrote.values())
         ]
-        whole = played[: -1 if self.box.end else None]
+        whole = played[: -1 if self.state.box.end else None]
         for seat, cells in sheets.items():
             entry = pad.entry_of(cells) if groups else {}
             if any(
@@ -189,7 +186,7 @@ class HandsPlay(PadPlay):
     def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return what everybody sees, and the hand of the seat, in the order of the sheet."""
         seen, hand = super().view(seat), () if seat is None else self.state.hands.get(seat, ())
-        order, faces = [*self.box.deck.faces], self.box.deck.faces
+        order, faces = [*self.state.box.deck.faces], self.state.box.deck.faces
         cards = sorted(hand, key=order.index)
         own = ShownPrivate(held={str(at): faces[card] for at, card in enumerate(cards)} or None)
         return {**seen, **members_of(own)}

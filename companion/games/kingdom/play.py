@@ -31,11 +31,6 @@ class Kingdom(Play[State]):
     nouns = (mountains, throw, dice, barracks, paper, ending)
     lies_open = True
 
-    @property
-    def box(self) -> Edition:
-        """What lies in the box."""
-        return self.state.box
-
     def under(self, toggles: Toggles) -> Self:
         """Return the game with the ruling of each toggle."""
         spends, runs = toggles["barracks_dice"] == "spent", toggles["ship_line"] == "run"
@@ -71,7 +66,7 @@ class Kingdom(Play[State]):
 
     def study(self, cells: Cells) -> StudiedMap:
         """Return a sheet with what is known of its map and its rows."""
-        return study(cells, self.box.rows)
+        return study(cells, self.state.box.rows)
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         """Say who ends the game, who still writes, and who has filled districts.
