@@ -5,7 +5,7 @@ the form by which a phone edits them. This module must not know any game.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -141,7 +141,7 @@ class Editions:
     """The lists it is made of."""
     read: Callable[[Node], Any]
     """From the edition's node to the game's frozen edition; raises InvalidInput."""
-    check: Callable[[Any], tuple[Finding, ...]]
+    check: Callable[[Any], Iterable[Finding]]
     """What is missing or contradictory in an edition that was read."""
     game: Callable[[], Any]
     """Returns the `Game` that is played with the sample."""

@@ -77,61 +77,67 @@ def write(sheet: OwnSheet) -> dict[str, Json]:
     return {"id": sheet.id, "rows": ROWS.write(sheet.rows), **MEMBERS.write(sheet.members)}
 
 
-def check(sheet: OwnSheet) -> tuple[Finding, ...]:
-    """Return what is missing from a sheet, or contradicts itself."""
+def check(sheet: OwnSheet) -> Iterator[Finding]:
+    """Yield what is missing from a sheet, or contradicts itself."""
     members = sheet.members
-    found = [finding for place, row in enumerate(sheet.rows) for finding in _row(place, row, sheet)]
-    found += _twice([(row.group, row.name) for row in sheet.rows], "/rows")
+    for place, row in enumerate(sheet.rows):
+        yield from _row(place, row, sheet)
+    yield from _twice([(row.group, row.name) for row in sheet.rows], "/rows")
     ids = {row.id for row in sheet.rows}
     if members.fewest_players > members.most_players:
-        found.append(
-            Finding(
-                "players-crossed",
-                say("The fewest players are more than the most. Correct one."),
-                "/fewest_players",
-            )
+        yield Finding(
+            "players-crossed",
+            say("The fewest players are more than the most. Correct one."),
+            "/fewest_players",
         )
     if members.round_names and members.rounds not in (1, len(members.round_names)):
-        told = say(
-            "`rounds` says {rounds}, and {count} rounds have a name. The names decide: take out "
-            "`rounds` or `round_names`.",
-            rounds=members.rounds,
-            count=len(members.round_names),
+        yield Finding(
+            "rounds-crossed",
+            say(
+                "`rounds` says {rounds}, and {count} rounds have a name. The names decide: take "
+                "out `rounds` or `round_names`.",
+                rounds=members.rounds,
+                count=len(members.round_names),
+            ),
+            "/rounds",
         )
-        found.append(Finding("rounds-crossed", told, "/rounds"))
     if len(members.round_names) == 1:
-        [name] = members.round_names
-        told = say(
-            "There is one round, “{name}”. Write how many rounds there are as a number, for "
-            "example 3, or the names of all.",
-            name=name,
+        yield Finding(
+            "one-round",
+            say(
+                "There is one round, “{name}”. Write how many rounds there are as a number, for "
+                "example 3, or the names of all.",
+                name=members.round_names[0],
+            ),
+            "/round_names",
         )
-        found.append(Finding("one-round", told, "/round_names"))
     if members.end and not sheet.rounds and [type(row) for row in sheet.rows] == [WriteRow]:
-        told = say(
-            "A target needs rounds, and this sheet has only one. Say how many rounds there are at "
-            "most, in a line of its own like this: {like}",
-            like=say("rounds: 20"),
+        yield Finding(
+            "one-round",
+            say(
+                "A target needs rounds, and this sheet has only one. Say how many rounds there are "
+                "at most, in a line of its own like this: {like}",
+                like=say("rounds: 20"),
+            ),
+            "/target",
         )
-        found.append(Finding("one-round", told, "/target"))
     for at, row_id in enumerate(members.ties):
         if row_id not in ids:
-            found.append(Finding("names-nothing", _no_row(row_id), f"/ties/{at}"))
-    if members.cards or members.hand:
-        needed, count = max(1, members.hand * sheet.players[0]), len(sheet.deck.cards)
-        if count < needed:
-            told = say(
+            yield Finding("names-nothing", _no_row(row_id), f"/ties/{at}")
+    needed, count = max(1, members.hand * sheet.players[0]), len(sheet.deck.cards)
+    if (members.cards or members.hand) and count < needed:
+        yield Finding(
+            "too-few-cards",
+            say(
                 "The deck has {count} cards, and {needed} are dealt to the fewest players. Add "
                 "cards, or let a hand be smaller.",
                 count=count,
                 needed=needed,
-            )
-            found.append(Finding("too-few-cards", told, "/cards"))
-    if not any(row.scores for row in sheet.rows):
-        found.append(
-            Finding("no-points", say("No row gives points. Let one of them give some."), "/rows")
+            ),
+            "/cards",
         )
-    return tuple(found)
+    if not any(row.scores for row in sheet.rows):
+        yield Finding("no-points", say("No row gives points. Let one of them give some."), "/rows")
 
 
 def _row(place: int, row: PadRow, sheet: OwnSheet) -> Iterator[Finding]:

@@ -170,15 +170,14 @@ def read(node: Node) -> Edition:
     return edition
 
 
-def check(edition: Edition) -> tuple[Finding, ...]:
-    """Return what is missing from an edition or contradicts itself or the rules."""
+def check(edition: Edition) -> Iterator[Finding]:
+    """Yield what is missing from an edition or contradicts itself or the rules."""
     cards = tuple(edition.cards.values())
-    found = [finding for place, card in enumerate(cards) for finding in _card(place, card, cards)]
-    missing = tuple(name for name in NAMED if name not in edition.cards)
-    if missing:
+    for place, card in enumerate(cards):
+        yield from _card(place, card, cards)
+    if missing := tuple(name for name in NAMED if name not in edition.cards):
         names = say("The rules name cards that are not here: {names}. Add them.", names=missing)
-        found.append(Finding("card-missing", names, "/cards"))
-    return tuple(found)
+        yield Finding("card-missing", names, "/cards")
 
 
 def _card(place: int, card: Card, cards: Sequence[Card]) -> Iterator[Finding]:
