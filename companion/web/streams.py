@@ -6,7 +6,7 @@ wake.
 
 import zlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from threading import Lock
@@ -88,20 +88,22 @@ class Streams:
         with self._lock:
             tickets = self._tickets.get(table_id, deque())
             own = [ticket for ticket in tickets if ticket.device_id == device_id]
-            for ticket in own[: max(0, len(own) - self.limits.device_streams_max + 1)]:
-                ticket.over = True
-                self._take_back(tickets, ticket)
-            if len(tickets) >= self.limits.table_streams_max:
+            over = own[: max(0, len(own) - self.limits.device_streams_max + 1)]
+            fresh = Ticket(device_id, household(address), display)
+            if len(tickets) - len(over) >= self.limits.table_streams_max:
                 raise Unavailable(
                     "too-many-streams",
                     say("Too many screens follow this table at once. This one asks now and then."),
                 )
-            fresh = Ticket(device_id, household(address), display)
-            if not self._has_room(fresh.household):
+            if not self._has_room(fresh.household, over):
                 raise Unavailable(
                     "too-many-streams",
                     say("Too many screens follow tables here at once. This one asks now and then."),
                 )
+            # Not before the new one has its place: a phone that is refused keeps what it follows.
+            for ticket in over:
+                ticket.over = True
+                self._take_back(tickets, ticket)
             self._tickets[table_id] = tickets
             tickets.append(fresh)
             self._held[fresh.household] += 1
@@ -148,11 +150,12 @@ class Streams:
             if not tickets:
                 self._tickets.pop(table_id, None)
 
-    def _has_room(self, household: str) -> bool:
-        """Return whether one more stream of a household keeps to its share and to the whole."""
+    def _has_room(self, household: str, over: Sequence[Ticket]) -> bool:
+        """Return whether one more stream of a household has room once others are over."""
+        of_it = sum(ticket.household == household for ticket in over)
         return (
-            self._held.total() < self.capacity.streams_max
-            and self._held[household] < self.capacity.streams_share
+            self._held.total() - len(over) < self.capacity.streams_max
+            and self._held[household] - of_it < self.capacity.streams_share
         )
 
     def _take_back(self, tickets: deque[Ticket], ticket: Ticket) -> None:

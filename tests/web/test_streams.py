@@ -11,6 +11,7 @@ from companion.capacity import Capacity
 from companion.core.errors import Unavailable
 from companion.engine.follow import Batch, Step, Trouble
 from companion.engine.wording import Audience
+from companion.limits import Limits
 from companion.web.presence import Attendance
 from companion.web.streams import Stream, Streams, follow
 
@@ -80,3 +81,21 @@ def test_a_stream_that_is_refused_leaves_nothing() -> None:
         streams.admit("table", "ben")
 
     assert streams.here() == {}
+
+
+def test_a_phone_whose_new_stream_is_refused_keeps_the_one_it_has() -> None:
+    streams = Streams(
+        Attendance(StillClock()),
+        Capacity(streams_max=4, share_percent=25),
+        Limits(device_streams_max=1),
+    )
+    kept = streams.admit("table", "ben", "10.0.0.1")
+    streams.admit("table", "ann", "10.0.0.2")
+
+    with pytest.raises(Unavailable, match="too-many-streams"):
+        streams.admit("table", "ben", "10.0.0.2")
+    assert not kept.over
+
+    # From its own address the new one takes the place of the old one.
+    streams.admit("table", "ben", "10.0.0.1")
+    assert kept.over
