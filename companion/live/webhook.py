@@ -23,6 +23,7 @@ from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from companion.config import Webhook
+from companion.core.errors import Unavailable
 from companion.core.json_values import dump_in_order
 from companion.engine.retention import TIME_FORMAT
 from companion.table.log import Event
@@ -71,7 +72,7 @@ class Webhooks:
         except OSError as failure:
             LOGGER.warning("webhook: a scored table was not told: %s", failure.strerror)
         else:
-            self._begin(row, event, kept)
+            self._begin(row, event.seq, kept)
 
     def take_up(self) -> None:
         """Tell what an earlier run or another worker left behind; deleted tables are not told."""
@@ -80,28 +81,25 @@ class Webhooks:
             with suppress(OSError, ValueError):
                 kept = _hold(path, "r+")
                 row = self._store.find_table_by_id(table_id)
-                event = next(iter(self._store.events_after(table_id, int(seq) - 1, 1)), None)
-                if row is None or event is None:
+                if row is None:
                     _forget(kept)
                 else:
-                    self._begin(row, event, kept)
+                    self._begin(row, int(seq), kept)
 
-    def _begin(self, row: TableRow, event: Event, kept: IO[str]) -> None:
+    def _begin(self, row: TableRow, seq: int, kept: IO[str]) -> None:
         if not self._free.acquire(blocking=False):
             LOGGER.warning("webhook: too many wait for an answer; a scored table was not told")
             _forget(kept)
             return
-        data = {"code": row.code, "game": row.game, **event.public}
-        body = dump_in_order({"type": "table.scored", "timestamp": event.at, "data": data})
-        # The table's own id is shown to nobody.
-        name = f"msg_{sha256(f'{row.id} {event.seq}'.encode()).hexdigest()[:32]}"
-        Thread(target=self._send, args=(name, body, kept), name="webhook", daemon=True).start()
+        Thread(target=self._send, args=(row, seq, kept), name="webhook", daemon=True).start()
 
-    def _send(self, name: str, body: bytes, kept: IO[str]) -> None:
+    def _send(self, row: TableRow, seq: int, kept: IO[str]) -> None:
+        # The table's own id is shown to nobody.
+        name = f"msg_{sha256(f'{row.id} {seq}'.encode()).hexdigest()[:32]}"
         try:
             for wait_s in WAITS_S:
                 sleep(wait_s)
-                reason = self._try(name, body)
+                reason = self._try(name, row, seq)
                 if not reason:
                     return
             LOGGER.warning("webhook %s was given up: %s", name, reason)
@@ -109,24 +107,30 @@ class Webhooks:
             _forget(kept)
             self._free.release()
 
-    def _try(self, name: str, body: bytes) -> str:
-        """Send it once; return what went wrong, "" if nothing did."""
+    def _try(self, name: str, row: TableRow, seq: int) -> str:
+        """Send it once; return what went wrong, "" if nothing did or nothing is left to tell."""
         now = datetime.strptime(self._clock.now(), TIME_FORMAT).replace(tzinfo=UTC)
         at = str(int(now.timestamp()))
-        headers = {
-            "Content-Type": "application/json",
-            "User-Agent": "at-the-table",
-            "webhook-id": name,
-            "webhook-timestamp": at,
-            "webhook-signature": sign(self._to.key, name, at, body),
-        }
         try:
+            # Read for each try: a name may have been erased since the last, or the table deleted.
+            event = next(iter(self._store.events_after(row.id, seq - 1, 1)), None)
+            if event is None:
+                return ""
+            data = {"code": row.code, "game": row.game, **event.public}
+            body = dump_in_order({"type": "table.scored", "timestamp": event.at, "data": data})
+            headers = {
+                "Content-Type": "application/json",
+                "User-Agent": "at-the-table",
+                "webhook-id": name,
+                "webhook-timestamp": at,
+                "webhook-signature": sign(self._to.key, name, at, body),
+            }
             with _OPENER.open(Request(self._to.url, body, headers), timeout=ANSWER_S):
                 return ""
         except HTTPError as refused:
             refused.close()
             return f"status {refused.code}"
-        except (OSError, HTTPException) as failure:
+        except (OSError, HTTPException, Unavailable) as failure:
             return type(failure).__name__
 
 
