@@ -260,6 +260,8 @@ class LogCache:
     def forget_quiet(self) -> tuple[str, ...]:
         """Drop the tables that nobody has looked at for `QUIET_ROUNDS` of these rounds.
 
+        Where those that are left have grown beyond the room there is, the oldest go, too.
+
         A table that is followed is looked at for each heartbeat. One that was dropped is read again
         when somebody comes back; kept, a thousand of them would take a gigabyte.
 
@@ -269,12 +271,12 @@ class LogCache:
         with self._lock:
             for folded in self._tables.values():
                 folded.quiet += 1
-            dropped = tuple(
+            dropped = [
                 table_id for table_id, folded in self._tables.items() if folded.quiet > QUIET_ROUNDS
-            )
+            ]
         for table_id in dropped:
             self.forget(table_id)
-        return dropped
+        return (*dropped, *self._make_room())
 
     def _at_hand(self, code: str) -> _Folded | None:
         with self._lock:
@@ -304,9 +306,17 @@ class LogCache:
                 folded = self._tables[table_id] = _Folded(game, empty(game, self._pause))
             folded.quiet = 0
             self._tables.move_to_end(table_id)
-        while is_new and (oldest := self._beyond_room()) is not None:
-            self.forget(oldest)
+        if is_new:
+            self._make_room()
         return folded
+
+    def _make_room(self) -> Sequence[str]:
+        """Drop the tables for which there is no room; return their ids."""
+        dropped = list[str]()
+        while (oldest := self._beyond_room()) is not None:
+            self.forget(oldest)
+            dropped.append(oldest)
+        return dropped
 
     def _beyond_room(self) -> str | None:
         """Return the table to drop first, where more are kept than there is room for."""

@@ -7,6 +7,7 @@ rights do: a seat that moved has another claim, and a code that made a host is n
 import hmac
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 
 from companion.core.errors import NotAllowed, UnknownThing
 from companion.core.kit import require
@@ -76,13 +77,11 @@ def recovery_code(tables: Tables, device_id: str, device_token: str, code: str) 
     """
     known = tables.look(code)
     require(known.principal(device_id).host, NOT_HOST)
-    number = 0
-    while True:
+    for number in count():
         typed = _recovery(device_token, known.row.id, number)
         token_hash = _hash(known, typed)
         if _mark(token_hash) not in known.log.state.used:
             break
-        number += 1
     if tables.ports.store.find_pass(known.row.id, token_hash) is None:
         tables.ports.store.add_pass(known.row.id, Pass(token_hash))
     return typed
@@ -162,8 +161,7 @@ def _use(given: Pass, seq: int) -> tuple[Event, tuple[Right, ...]]:
 
 def _find(tables: Tables, known: Known, token: str) -> Pass:
     """Return a pass by what was scanned, or typed with look-alikes and spaces."""
-    typed = read_signs(token, RECOVERY_LENGTH)
-    shown = token if len(token) == TOKEN_LENGTH else typed
+    shown = token if len(token) == TOKEN_LENGTH else read_signs(token, RECOVERY_LENGTH)
     found = tables.ports.store.find_pass(known.row.id, _hash(known, shown))
     if found is None:
         raise unknown_pass()

@@ -181,3 +181,17 @@ def test_a_table_that_is_looked_at_stays_at_hand() -> None:
         assert cache.forget_quiet() == ()
 
     assert store.reads == reads
+
+
+def test_the_oldest_goes_where_the_tables_at_hand_have_outgrown_their_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store, cache = kept()
+    add_table(store, "t2", 1)
+    cache.log("t1", VILLAGE)
+    cache.log("t2", VILLAGE)
+    monkeypatch.setattr("companion.engine.cache.EVENTS_MAX", 3)
+
+    cache.appended("t2", VILLAGE, append(store, "t2", 1, 1))
+
+    assert cache.forget_quiet() == ("t1",)
