@@ -92,6 +92,9 @@ class Layer:
 
 
 _EMPTY = Layer({})
+SHOWS_MAX = 1_000
+"""Most views of a cut that are kept: a table has fewer screens, but a phone may name ever other
+hosts, each with a view of its own. Past it all of them are made anew."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,6 +148,10 @@ class Cut:
         """Return what a principal sees, in words."""
         wanted = (address, principal, language)
         if wanted not in self._shows:
+            if len(self._shows) >= SHOWS_MAX:
+                self._shows.clear()
+                self._layers.clear()
+                self._parts.clear()
             self._shows[wanted] = Show(
                 self.log.head,
                 tuple(

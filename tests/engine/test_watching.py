@@ -3,19 +3,21 @@
 import json
 from collections.abc import Mapping
 from typing import Any
+from weakref import ref
 
 import pytest
 
 from companion.core.errors import NotAllowed
 from companion.core.message import Seat
 from companion.engine.cache import PAST_MAX
-from companion.engine.cut import HEADS_MAX, Cut
+from companion.engine.cut import HEADS_MAX, SHOWS_MAX, Cut, Show
 from companion.engine.facade import describe_game
 from companion.engine.follow import Batch
 from companion.engine.wording import Audience
 from companion.games import find_game, game_ids
 from companion.table.log import Log
-from companion.table.scene import LOG_ENTRIES_MAX
+from companion.table.principal import DISPLAY
+from companion.table.scene import LOG_ENTRIES_MAX, Address
 from tests.factories import OPEN_VILLAGE, Evening, Press, apply_patch, cells, refusal, told_in
 
 BEN, UNDO = ("ben", "join"), ("host", "undo")
@@ -253,3 +255,18 @@ def test_what_is_pressed_beside_the_play_keeps_nobody_from_playing_on() -> None:
             *("answer-knock", "give-hand", "set-toggle", "lock-table", "rotate-link", "name-host"),
             "erase-name",
         }
+
+
+def test_no_cut_keeps_the_views_of_more_hosts_than_a_table_has_screens() -> None:
+    cut = Cut(Evening().log)
+
+    def shown(number: int) -> ref[Show]:
+        return ref(cut.show(Address("K7QFDM", f"http://host-{number}"), DISPLAY, "en"))
+
+    first, again = shown(0), shown(0)
+    kept = first() is again()
+    last = [shown(number) for number in range(1, SHOWS_MAX + 1)][-1]
+
+    assert kept
+    assert first() is None
+    assert last() is not None
