@@ -21,15 +21,15 @@ export function drawThrown({ game: { dice }, view }) {
         const { look, band, number } = inBand(row, at);
         return html`<td class=${look}>${band}${number}</td>`;
       })}</tr></tbody>`)}</table>`;
-  return html`<thrown-dice><section class="sheet"><h2>${t("How the dice fell")}</h2>
+  return html`<section class="sheet"><h2>${t("How the dice fell")}</h2>
     ${table([whole])}
     <p>${t("A band shows what 95 of 100 evenings bring. Here {inside} of {count} faces are within it. The line is the average.", within(whole))}</p>
-    ${folded(t("Who threw what"), seats, table)}</section></thrown-dice>`;
+    ${folded(t("Who threw what"), seats, table)}</section>`;
 }
 
 /** What cards came: of each kind how many, in the band of what is usual; the table's and each seat's. @param {Boot} boot */
 export function drawDealt({ view }) {
-  return html`<dealt-cards><section class="sheet"><h2>${t("What cards came")}</h2>${view.dealt?.map((deck) => drawDeck(deck, view))}</section></dealt-cards>`;
+  return html`<section class="sheet"><h2>${t("What cards came")}</h2>${view.dealt?.map((deck) => drawDeck(deck, view))}</section>`;
 }
 
 /** @param {DealtCards} deck @param {View} view */

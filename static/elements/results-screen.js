@@ -85,8 +85,8 @@ export class ResultsScreen extends /** @type {With<{
         ${numbersLine(game, view)}
         ${code && !reading && (view.table.edition?.own || view.table.edition?.typed) ? html`<edition-keep .view=${view}></edition-keep>` : ""}
         ${code && this.until !== undefined ? this.#kept(code, this.until) : ""}
-        ${this.counts && view.thrown ? drawThrown(this.boot) : ""}
-        ${this.counts && view.dealt?.length ? drawDealt(this.boot) : ""}
+        ${view.thrown ? html`<thrown-dice>${this.counts ? drawThrown(this.boot) : ""}</thrown-dice>` : ""}
+        ${view.dealt?.length ? html`<dealt-cards>${this.counts ? drawDealt(this.boot) : ""}</dealt-cards>` : ""}
         <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? tile(t("Play again"), this.#again) : reading ? "" : stitched(t("Save the record"), () => this.emit("record-asked"), "down")}

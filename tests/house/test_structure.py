@@ -38,10 +38,10 @@ STATEMENTS = {
 Something new may need a step more, and its commit says what for; a redesign takes steps back.
 """
 LINES = {
-    "companion/games": 4650,
-    "static/client": 3350,
-    "static/elements": 8600,
-    "static": 2225,
+    "companion/games": 4575,
+    "static/client": 3275,
+    "static/elements": 8425,
+    "static": 2175,
 }
 """The most lines of scripts in each room, in steps of 25; what stands beside is in the last one."""
 FACT_BASES = {"Fact", "GameFact", "TableFact"}
