@@ -24,7 +24,6 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const { play, result, seats, summary, table } = this.view;
     const taken = takenSeats(this.view);
     const asked = play?.headline ? askedSeats(this.view) : [];
-    // The players of a result are in the order of the seats.
     const turn = result ? taken.filter((_, at) => result.winners.includes(result.players[at]?.name)).map(({ seat }) => seat) : asked;
     const writing = stillWriting(this.view).map((each) => each.seat);
     // A game that counts what stands on sheets says who still writes, from the first throw on.

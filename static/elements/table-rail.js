@@ -7,9 +7,7 @@ import { isolated, t } from "../words.js";
 import { GIVEN, html, LightElement } from "./light-element.js";
 
 const CHIPS_MAX = 4;
-const TITLE_LONG = 26;
-/** Beside chips there is room for fewer letters. */
-const TITLE_LONG_BESIDE = 16;
+const TITLE_LONG = { alone: 26, besideChips: 16 };
 
 /**
  * The wooden rail: emblem, title, one quiet line, who sits here, and the way back.
@@ -29,12 +27,11 @@ export class TableRail extends /** @type {With<{
     const [title, quiet] = lobby ? this.#lobbyTitle() : this.#title();
     // That the end comes is said above everything else.
     const first = lobby || this.tab === "table" ? undefined : firstNotice(this.view);
-    const line = first ?? quiet;
     const chips = lobby || this.tab === "table" || this.#headline ? "" : this.#chips();
-    const isLong = title.length > (chips ? TITLE_LONG_BESIDE : TITLE_LONG);
+    const isLong = title.length > (chips ? TITLE_LONG.besideChips : TITLE_LONG.alone);
     return html`<header class="rail wood">
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
-      <div class="rail-title"><h1 class="said ${isLong ? "long" : ""}">${isolated(title)}</h1><small class=${lobby || first ? "about" : ""}>${line}</small></div>
+      <div class="rail-title"><h1 class="said ${isLong ? "long" : ""}">${isolated(title)}</h1><small class=${lobby || first ? "about" : ""}>${first ?? quiet}</small></div>
       ${chips}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
         title=${t("House rules and table")} @click=${() => this.emit("settings-asked")}>
