@@ -73,7 +73,7 @@ def test_each_row_says_what_it_gave_and_by_which_rule() -> None:
     assert (line.points, line.marks) == (50, ("prize",))
     assert line.because is not None
     assert line.source is not None
-    assert render(line.because) == "50 points are written in this row."
+    assert render(line.because) == "As it is written on the sheet."
     assert render(line.source) == "Prize, Scoring"
 
 

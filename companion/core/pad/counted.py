@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from companion.core.message import Message, in_digits, say, say_count
+from companion.core.message import Message, in_digits, say
 from companion.core.pad.row import NAME_MAX, POINTS, BoundRow, PadRow, RoundWritten, Told, Value
 from companion.core.schema import shape_of
 from companion.core.shape import Items, Text, Whole
@@ -31,11 +31,7 @@ class WriteRow(BoundRow):
 
     def tell(self, value: Value, number: int) -> Told:
         """Give what is written."""
-        return value, say_count(
-            "{count} point is written in this row.",
-            "{count} points are written in this row.",
-            value,
-        )
+        return value, say("As it is written on the sheet.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

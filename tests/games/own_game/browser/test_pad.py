@@ -78,7 +78,7 @@ def test_rounds_are_written_on_one_pad_and_its_score_names_no_cells(room: Room) 
     host.ask(code, "end-play")
     host.ask(code, "finish-table")
     page.goto(f"{room.service.url}/t/{code}/results")
-    page.get_by_role("button", name="12 points are written in this row.").first.click()
+    page.get_by_role("button", name="As it is written on the sheet.").first.click()
     page.get_by_text("Another game, The sheet").wait_for()
     assert page.get_by_text("points/1", exact=True).count() == 0
 
