@@ -3,8 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.core.message import Seat
 from tests.browser.counting import come_late, filled_in, look_on
 from tests.browser.devices import Room
+from tests.browser.evening import Evening
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -28,6 +30,14 @@ SCENES = [
 
 TEN = {f"cards/{name}": 1 for name in ("Town", "Chalice", "Orb", "Ring", "Sceptre")}
 """With three Counties and two Duchies ten cards, which are the tallest of three realms."""
+TEN_EACH = """async () => {
+  const war = document.querySelector("realm-builder-war"), view = structuredClone(war.view);
+  for (const army of Object.values(view.scenes[0].armies)) {
+    army.cards = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [at, army.cards[0]]));
+  }
+  war.view = view;
+  await war.updateComplete;
+}"""
 LOWEST = """() => [".card", ".back"].flatMap((kind) =>
   [...document.querySelectorAll(`realm-builder-war ${kind}`)])
   .map((card) => card.getBoundingClientRect().bottom)"""
@@ -106,6 +116,24 @@ def test_ten_cards_of_a_realm_end_above_the_sentence(room: Room, service: Servic
     while not down(page):
         page.keyboard.press("ArrowRight")
 
+    box = page.locator("score-scene .reason").bounding_box()
+
+    assert box is not None
+    assert max(page.evaluate(LOWEST)) <= box["y"]
+
+
+def test_ten_cards_of_four_realms_end_there_below_a_long_name(room: Room, service: Service) -> None:
+    evening = Evening(service, "realm_builder")
+    evening.arrive("Ben", "Wilhelmine-Mathilde Wumm", "Cy")
+    evening.ask("start-game")
+    for seat, cells in enumerate((*SHEETS, {"cards/Squire": 1})):
+        evening.write(Seat(seat), cells)
+    evening.ask("end-play")
+    page = look_on(room, evening, still=True)
+    evening.ask("finish-table")
+    page.locator("score-scene").wait_for()
+
+    page.evaluate(TEN_EACH)
     box = page.locator("score-scene .reason").bounding_box()
 
     assert box is not None
