@@ -50,8 +50,7 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     if "seat" not in given:
         request.data.object(required=["seat"])
     seat = read_seat(request, given["seat"])
-    own = request.command.seat
-    if own is None or acting_seat(request) != seat:
+    if request.command.seat is None or acting_seat(request) != seat:
         require(request.principal.host, NOT_HOST)
     events = without_name(request.log, seat)
     if not events:

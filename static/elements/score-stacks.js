@@ -11,7 +11,8 @@ import { partSign } from "./score-tree.js";
 /** @import { ScoreBlocks } from "./score-blocks.js" */
 
 const NAME = { long: 10, longer: 16 };
-const KINDS = 7;
+/** So many colours of blocks there are; no score but a sheet of many rows has more parts. */
+const KINDS = 8;
 /** A block that has less of the room than this is too low for a number. */
 const SHARE_LOW = 0.05;
 
@@ -61,10 +62,10 @@ function drawStack({ game, result, view }, counted, player, place) {
 /** @param {Block} block @param {boolean} lies @param {Drawn} sign of many parts none: the one being counted stands in the title, and so many small signs tell nothing */
 function drawBlock({ part, points, share }, lies, sign) {
   const look = `${points < 0 ? "gap" : "block"} ${lies ? "lies" : ""} ${share < SHARE_LOW ? "low" : ""}`;
-  return html`<div class="column" ${vars({ "--share": share })}>
-    <div class=${look} data-kind=${part.kind % KINDS}>${sign}<span class="unseen">${part.label}</span>
+  return html`<div class="column" ${vars({ "--share": share, "--wood": `var(--color-block-${1 + (part.kind % KINDS)})` })}>
+    <div class=${look}>${sign}<span class="unseen">${part.label}</span>
       ${points < 0 ? html`<b><i>−</i>${-points}</b>` : html`<b>${points}</b>`}</div>
-    ${points < 0 ? html`<div class="fallen ${lies ? "lies" : ""}" data-kind=${part.kind % KINDS}></div>` : ""}</div>`;
+    ${points < 0 ? html`<div class="fallen ${lies ? "lies" : ""}"></div>` : ""}</div>`;
 }
 
 /** Draw the sign of a part: what its game gives it, else its number. @param {GameWhole} game @param {Part} part */
