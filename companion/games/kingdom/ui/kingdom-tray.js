@@ -46,10 +46,10 @@ export class KingdomTray extends /** @type {With<{
         @throw-asked=${() => this.inside("ask-writers").press("throw")}
         @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
+      ${this.#notices()}
       ${offered ? this.#mountains() : ""}
       ${view.play?.mountains_at ? this.#picture(view.play.mountains_at, !view.play.throw) : ""}
       ${drawMenu(this, ended)}
-      ${this.#notices()}
       <type-dice .dice=${game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.ask("throw", { faces: detail })}></type-dice>`;
   }
