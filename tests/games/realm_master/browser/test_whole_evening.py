@@ -94,6 +94,7 @@ def test_a_whole_evening_to_its_story(room: Room, service: Service) -> None:
     table.press("Jarek", "Hit 3 heroes")
     for page in (table.host, table["Ryllae"]):
         expect(page.locator("realm-end")).to_contain_text("(Jarek) wins")
+        expect(page.locator("realm-end .crown")).to_be_visible()
         expect(page.locator("realm-end .story")).to_contain_text("Round 2: Dwarf falls to Jarek.")
         expect(page.locator("realm-end .story")).to_contain_text("The hardest hit: Jarek hits")
     expect(table["Dwarf"].locator("realm-end")).to_contain_text("(Jarek) gewinnt")
@@ -103,6 +104,10 @@ def test_a_whole_evening_to_its_story(room: Room, service: Service) -> None:
     table["Ryllae"].get_by_role("button", name="Score the table").click()
     table.host.get_by_role("link", name="See the result").click()
     expect(table.host.locator("results-screen")).to_contain_text("Blue circle wins")
+    screen.keyboard.press("End")
+    expect(screen.locator("score-blocks realm-end .crown")).to_be_visible()
+    expect(screen.locator("score-blocks .seats .turn")).to_have_count(1)
+    expect(screen.locator("score-blocks .seats .turn")).to_contain_text("Jarek")
 
 
 def turn_with_a_second_throw(table: Phones) -> int:
