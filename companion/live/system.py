@@ -7,7 +7,6 @@ import time
 from datetime import UTC, datetime
 
 from companion.core.message import Message, say
-from companion.engine.retention import TIME_FORMAT
 from companion.reasons import reason_of
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 from companion.table.ports import Ids
@@ -18,7 +17,7 @@ class SystemClock:
 
     def now(self) -> str:
         """Return the time in UTC, to the second."""
-        return datetime.now(UTC).strftime(TIME_FORMAT)
+        return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
     def seconds(self) -> int:
         """Return whole seconds since the machine started."""
