@@ -13,7 +13,7 @@ from companion.core.kit import Offer, Refusal
 from companion.core.message import Message, Seat, say
 from companion.core.play import Play
 from companion.core.shown import members_of
-from companion.engine import cut, follow
+from companion.engine import cut
 from companion.games.realm_builder.deal import HandDealt
 from companion.games.realm_builder.play import RealmBuilder, play_with
 from companion.games.realm_builder.state import State
@@ -133,11 +133,13 @@ def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
 
 
 def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
-    def step(log: Log, said: bytes, patch: bytes) -> follow.Step:
-        private = json.dumps(str(log.events[-1].private)).encode()
-        return follow.Step(log.head, b'%s,"private":%s,"patch":%s}' % (said[:-1], private, patch))
+    honest = cut.Cut.said
 
-    plan.setattr(follow, "_step", step)
+    def said(self: cut.Cut, log: Log, language: str) -> bytes:
+        private = json.dumps(str(log.events[-1].private)).encode()
+        return b'%s,"private":%s}' % (honest(self, log, language)[:-1], private)
+
+    plan.setattr(cut.Cut, "said", said)
 
 
 def plant_hand_for_whoever_acts(plan: pytest.MonkeyPatch) -> None:
