@@ -16,6 +16,6 @@ import { t } from "../words.js";
 export function drawSent(host, act) {
   const { sent } = host;
   const answer = () => (host.sent = undefined);
-  return html`<sent-here>${sent ? html`<div role="alert"><p><b>${sent.said}</b></p><p class="quiet">${t("Take it only if you know who sent it.")}</p></div>
-    <div class="foot">${tile(sent.taking, () => (answer(), act(sent.take)), "check")} ${stitched(t("Do not take it"), answer)}</div>` : ""}</sent-here>`;
+  return sent ? html`<sent-here><div role="alert"><p><b>${sent.said}</b></p><p class="quiet">${t("Take it only if you know who sent it.")}</p></div>
+    <div class="foot">${tile(sent.taking, () => (answer(), act(sent.take)), "check")} ${stitched(t("Do not take it"), answer)}</div></sent-here>` : "";
 }
