@@ -71,7 +71,7 @@ export class RefusedLine extends /** @type {With<{box?: Outbox, refused: Press[]
   }
 
   #isRead() {
-    return document.visibilityState === "visible" && !this.open && !this.matches(":hover, :has(:focus-visible)");
+    return document.visibilityState === "visible" && !this.open && !this.matches(":hover") && !this.querySelector(":focus-visible");
   }
 
   #tell() {
