@@ -61,7 +61,7 @@ class Disk:
     def engine(self, database: Path) -> Engine:
         """Return an engine set up as the service's own."""
         made = create_engine(f"sqlite:///{database}", creator=lambda: self.connect(database))
-        listen(made)
+        listen(made, lambda act: act())
         return made
 
 

@@ -46,4 +46,4 @@ def test_the_offer_takes_what_four_realms_leave_it(room: Room, demo: Service, co
         assert edges == sorted(edges), window
         card = page.locator("realm-builder-summary > .tableau .card").first.bounding_box()
         assert card is not None
-        assert card["width"] > window["width"] * 0.07, window
+        assert card["width"] > window["width"] * 0.06, window
