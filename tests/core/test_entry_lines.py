@@ -25,8 +25,7 @@ def parts() -> list[Any]:
 
 @pytest.mark.parametrize(("game", "part"), parts())
 def test_what_is_written_as_lines_reads_as_it_was(game: Game, part: Listing[Any]) -> None:
-    assert game.editions is not None
-    sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
+    sample = sample_of(game, part)
     text = "\n".join(written(part, sample))
 
     filled = fill(text, part, [])
@@ -44,8 +43,7 @@ def test_what_is_written_as_lines_reads_as_it_was(game: Game, part: Listing[Any]
 def test_what_cannot_be_read_changes_nothing_and_is_told_by_its_line(
     game: Game, part: Listing[Any]
 ) -> None:
-    assert game.editions is not None
-    sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
+    sample = sample_of(game, part)
 
     filled = fill("\n?? ~~ 99999999 &&\n", part, sample)
 
@@ -56,8 +54,7 @@ def test_what_cannot_be_read_changes_nothing_and_is_told_by_its_line(
 
 @pytest.mark.parametrize(("game", "part"), parts())
 def test_values_by_column_name_their_entry_by_its_id(game: Game, part: Listing[Any]) -> None:
-    assert game.editions is not None
-    sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
+    sample = sample_of(game, part)
     blank = next(each for each in part.blanks if each.kind == "number")
     first = str(sample[0][part.id_key])
 
@@ -162,8 +159,7 @@ def test_lines_are_read_as_prints_phones_and_spreadsheets_write_them(
 def test_a_line_with_a_sign_that_cannot_be_seen_changes_nothing(
     game: Game, part: Listing[Any]
 ) -> None:
-    assert game.editions is not None
-    sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
+    sample = sample_of(game, part)
     shown = part.shown or part.id_key
     [line] = written(part, [{**sample[0], shown: f"{sample[0][shown]}\u202e"}])
 

@@ -13,7 +13,6 @@ from companion.engine.editions import (
     check,
     describe,
     editions_of,
-    find_shared,
     games_with_editions,
     share,
 )
@@ -112,18 +111,6 @@ def test_a_text_holds_no_sign_that_cannot_be_seen(sign: str) -> None:
 
 
 class TestALink:
-    def test_a_file_comes_back_as_it_was_sent(self) -> None:
-        store, file = WholeStore(), sample(GAMES[0], title="Our box")
-
-        key = share(Node(file, ""), store, fixed_ids())
-
-        assert find_shared(key, store) == file
-        assert store.edition_count() == 1
-
-    def test_nobody_finds_another_key(self) -> None:
-        with pytest.raises(UnknownThing, match="unknown-edition-link"):
-            find_shared("other", WholeStore())
-
     def test_no_more_is_kept_than_there_is_room_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(editions, "EDITIONS_MAX", 0)
 

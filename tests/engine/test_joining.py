@@ -82,13 +82,6 @@ def test_the_link_answers_a_knock_of_the_same_phone() -> None:
     assert "knocks" not in evening.view("host")
 
 
-def test_freeing_a_seat_ends_the_right_that_a_knock_gave() -> None:
-    evening = closed().after(BEN, ADMIT, FREE_BEN)
-
-    assert evening.view("ben").keys() == {"table"}
-    assert evening.after(("host", "undo")).view("ben")["me"]["own"] == {"1": True}
-
-
 def test_a_knock_at_a_finished_table_is_nothing_to_press() -> None:
     evening = closed()
     evening.after(("ben", "join", evening.secret), CLEO, START, FINISH)

@@ -8,9 +8,9 @@ import pytest
 from companion import __version__
 from companion.core.errors import InvalidInput, Stale, Unavailable
 from companion.core.message import say
-from companion.engine.wording import TAGS, Audience
+from companion.engine.wording import TAGS
 from companion.table.sheets import CELLS_PER_CHANGE_MAX
-from tests.factories import DirectScorer, Evening, Press, apply_patch, cells, refusal, told_in
+from tests.factories import DirectScorer, Evening, Press, cells, refusal
 
 ANN_UNDOES: Press = ("host", "undo-sheet", {}, 0)
 BEN_UNDOES: Press = ("ben", "undo-sheet", {}, 1)
@@ -307,17 +307,3 @@ def test_finishing_twice_by_one_press_scores_once() -> None:
 
     assert evening.ask("host", "finish-table", key="k") == first
     assert evening.kinds.count("table-finished") == 1
-
-
-def test_the_result_reaches_a_screen_by_a_patch() -> None:
-    evening = Evening().start()
-    before = evening.view("ben")
-    head = evening.log.head
-    evening.ask("host", "finish-table")
-
-    batch = evening.followers.events_after(
-        Audience("ben", origin="http://here"), evening.code, head
-    )
-
-    assert apply_patch(before, told_in(batch.steps[0])["patch"]) == evening.view("ben")
-    assert told_in(batch.steps[0])["text"] == "The scores are in."

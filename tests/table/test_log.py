@@ -147,16 +147,6 @@ def test_undo_never_takes_back_sitting_down_names_sheets_toggles_or_locks() -> N
     assert last_shared(log) is None
 
 
-def test_a_seat_that_somebody_took_again_is_not_given_back_by_undo() -> None:
-    freed = [taken(0), taken(1), event("seat-freed", seat=1)]
-
-    before, after = last_shared(log_of(*freed)), last_shared(log_of(*freed, taken(1)))
-
-    assert before is not None
-    assert before.seq == 3
-    assert after is None
-
-
 def test_what_is_frozen_is_not_undone() -> None:
     result: Json = {"record": {}, "result": {}}
     played = [taken(0), event("game-started"), thrown(1, "3", "4"), event("play-ended")]
@@ -164,62 +154,6 @@ def test_what_is_frozen_is_not_undone() -> None:
 
     assert last_shared(log_of(*played, finished)) is None
     assert last_shared(log_of(*played, finished, event("table-reopened"))) is None
-
-
-def test_each_seat_takes_back_its_own_last_change() -> None:
-    log = log_of(taken(0), taken(1), changed(0, coins=1), changed(1, coins=2), changed(0, coins=3))
-    without = log_of(*log.events, struck(5))
-
-    ann, ben, ann_again = last_change(log, Seat(0)), last_change(log, Seat(1)), None
-    ann_again = last_change(without, Seat(0))
-
-    assert [each and each.seq for each in (ann, ben, ann_again)] == [5, 4, 3]
-    assert without.state.sheets == {0: {"coins": 1}, 1: {"coins": 2}}
-    assert last_change(log, Seat(2)) is None
-
-
-def test_a_change_taken_back_after_ready_is_a_change_after_ready() -> None:
-    log = log_of(
-        taken(0), changed(0, coins=1), event("seat-readied", seat=0, ready=True), struck(2)
-    )
-    again = log_of(*log.events, event("seat-readied", seat=0, ready=True))
-
-    assert log.state.sheets == {}
-    assert log.state.seats[0].changed
-    assert not again.state.seats[0].changed
-
-
-def test_an_emptied_cell_is_gone() -> None:
-    log = log_of(taken(0), changed(0, coins=1), changed(0, coins=None))
-
-    assert log.state.sheets == {0: {}}
-
-
-def test_a_right_lives_as_long_as_its_claim() -> None:
-    rights = [Right(Role.SEAT, Seat(1), claim=2)]
-    sitting = [taken(0), taken(1)]
-
-    held = principal_of(rights, log_of(*sitting).state)
-    freed = principal_of(rights, log_of(*sitting, event("seat-freed", seat=1)).state)
-    other = principal_of(rights, log_of(*sitting, event("seat-freed", seat=1), taken(1)).state)
-    undone = principal_of(rights, log_of(*sitting, event("seat-freed", seat=1), struck(3)).state)
-
-    assert held.own == undone.own == (1,)
-    assert freed.stranger
-    assert other.stranger
-
-
-def test_what_is_private_without_a_phone_is_shown_by_the_phone_that_added_the_seat() -> None:
-    sitting = [taken(0), taken(1), taken(2, phone=False, keeper=1)]
-    host = [Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=1)]
-    ben = [Right(Role.SEAT, Seat(1), claim=2)]
-
-    seated = log_of(*sitting).state
-    left = log_of(*sitting, event("seat-freed", seat=1)).state
-
-    assert principal_of(ben, seated).private == (1, 2)
-    assert principal_of(host, seated).private == (0,)
-    assert principal_of(host, left).private == (0, 2)
 
 
 def test_a_seat_without_a_phone_is_acted_for_by_whoever_is_at_the_table() -> None:

@@ -152,6 +152,14 @@ def secret(phone: Phone, code: str) -> str:
     return link.partition("#")[2]
 
 
+def boot(page: TestResponse) -> dict[str, Any]:
+    """Return what a page tells its scripts."""
+    found = re.search(r'id="boot"[^>]*>(.*?)</script>', page.text, re.DOTALL)
+    assert found, page.text
+    told: dict[str, Any] = json.loads(found[1])
+    return told
+
+
 def refused(answer: TestResponse) -> tuple[int, str]:
     """Return status and code of a refusal."""
     return answer.status_code, answer.get_json()["code"]

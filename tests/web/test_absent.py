@@ -1,7 +1,5 @@
 """Whoever lost a phone comes back by the code: asked who they are, let in by somebody who knows."""
 
-import json
-import re
 from typing import Any
 
 import pytest
@@ -11,7 +9,7 @@ from companion.core.message import Seat
 from companion.web.presence import MINUTE_S
 from companion.web.services import services_of
 
-from .conftest import House, Phone, refused, secret
+from .conftest import House, Phone, boot, refused, secret
 from .test_passes import ask, told
 
 
@@ -24,9 +22,7 @@ def leave(house: House, code: str, seat: int, minutes: int = 27) -> None:
 
 def absent(answer: TestResponse) -> list[dict[str, Any]]:
     """Return whom a page to join asks for."""
-    boot = re.search(r'<script type="application/json" id="boot">(.*?)</script>', answer.text, re.S)
-    assert boot is not None
-    found: list[dict[str, Any]] = json.loads(boot[1]).get("absent", [])
+    found: list[dict[str, Any]] = boot(answer).get("absent", [])
     return found
 
 

@@ -82,6 +82,7 @@ def test_a_fault_in_a_command_is_pointed_at(house: House) -> None:
 
 FOREIGN: tuple[dict[str, str], ...] = (
     {"Origin": "http://elsewhere.example"},
+    {"Origin": "https://localhost"},
     {"Sec-Fetch-Site": "cross-site"},
     {"Sec-Fetch-Site": "same-site"},
     {"Origin": "null"},

@@ -231,10 +231,3 @@ def test_just_dice_are_thrown_again_but_for_those_kept(house: House, game: Game)
     )
 
     assert refused(answer) == (409, "all-kept")
-
-
-@pytest.mark.parametrize("page", ["/score", "/editions"])
-def test_the_pages_are_there(house: House, page: str) -> None:
-    answer = house.phone().get(page)
-
-    assert (answer.status_code, answer.mimetype) == (200, "text/html")

@@ -34,13 +34,6 @@ def full(house: House) -> Iterator[Engine]:
     engine.dispose()
 
 
-def test_it_is_well(house: House) -> None:
-    answer = house.phone().get("/api/v1/health")
-
-    assert answer.status_code == 200
-    assert answer.get_json()["storage"] == "ok"
-
-
 def test_a_look_stands_for_a_moment(house: House, database: Path) -> None:
     ann = house.phone()
     ann.get("/api/v1/health")

@@ -1,10 +1,7 @@
 """The Wi-Fi of the machine itself, on the big display of those who sit there."""
 
-import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +12,7 @@ from companion.engine.scoring import InProcess
 from companion.web.qr import draw_qr, wifi_text
 from tests.prepared import lay_out, site
 
-from .conftest import Phone, StillClock
+from .conftest import Phone, StillClock, boot
 
 HOTSPOT = Hotspot("At the Table", "dice and cards")
 
@@ -30,18 +27,11 @@ def served(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Mod
     close_streams(app)
 
 
-def boot(page: str) -> Mapping[str, Any]:
-    found = re.search(r'<script type="application/json" id="boot">(.*?)</script>', page, re.DOTALL)
-    assert found, page
-    told: Mapping[str, Any] = json.loads(found[1])
-    return told
-
-
 def test_only_a_display_at_home_is_told_of_the_wifi(served: tuple[Mode, Phone, Phone]) -> None:
     mode, ann, stranger = served
     code = ann.open()["code"]
 
-    on_display = boot(ann.get(f"/t/{code}/display").text)
+    on_display = boot(ann.get(f"/t/{code}/display"))
 
     told = on_display.get("hotspot", {})
     assert told.get("name") == (HOTSPOT.name if mode.is_home else None)

@@ -1,13 +1,12 @@
 """What holds of every page, whatever it shows."""
 
-import json
 import re
 from collections.abc import Iterator
 
 import pytest
 from werkzeug.routing import Rule
 
-from .conftest import House, Phone
+from .conftest import House, Phone, boot
 
 NOT_TRANSLATED = re.compile(r'<html [^>]*class="notranslate" translate="no"')
 
@@ -53,10 +52,8 @@ def test_a_page_brings_a_cookie_that_its_scripts_can_look_for(house: House, path
 
 
 def test_home_lists_what_is_played_by_any_sheet_below_the_boxes(house: House) -> None:
-    found = re.search(r'id="boot"[^>]*>(.*?)</script>', house.phone().get("/").text)
+    shelved = [game["shelved"] for game in boot(house.phone().get("/"))["games"]]
 
-    assert found
-    shelved = [game["shelved"] for game in json.loads(found[1])["games"]]
     assert shelved == [False] * (len(shelved) - 1) + [True]
 
 

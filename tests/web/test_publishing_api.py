@@ -31,18 +31,6 @@ def test_a_published_table_is_the_devices_own_and_others_join(house: House) -> N
     assert "note" not in newest
 
 
-def test_a_bad_log_is_a_400_with_a_pointer_and_opens_nothing(house: House) -> None:
-    ann = house.phone()
-    body = thrown().published()
-    body["presses"][3]["draws"] = [[0, 9, 1]]
-
-    refused = ann.post("/api/v1/tables/publish", body)
-
-    assert refused.status_code == 400
-    told = refused.get_json()
-    assert (told["code"], told["pointer"]) == ("bad-draw", "/presses/3/draws/0")
-
-
 def test_what_is_too_large_or_too_often_is_refused(house: House) -> None:
     ann = house.phone()
     body = thrown().published()

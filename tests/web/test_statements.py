@@ -117,13 +117,3 @@ def test_who_gives_the_own_seat_away_is_told_that_it_is_done_and_no_more(house: 
     done = ben.post(f"/api/v1/tables/{code}/commands?after=3", body)
 
     assert (done.status_code, done.get_json()) == (201, {"head": 4})
-
-
-def test_where_the_screen_stands_must_be_a_head(house: House) -> None:
-    ann, code = house.one("start-game")
-    body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
-
-    refused = ann.post(f"/api/v1/tables/{code}/commands?after=surprise", body)
-
-    assert refused.status_code == 400
-    assert ann.view(code)["head"] == 3

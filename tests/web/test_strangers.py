@@ -53,14 +53,6 @@ def test_who_holds_the_link_is_told_that_a_table_is_locked(house: House) -> None
     assert refused(told) == (409, "table-locked")
 
 
-def test_an_origin_is_compared_with_its_scheme(house: House) -> None:
-    body = {"command_id": "a-key-of-an-origin-1", "game": "chess"}
-
-    other = house.phone().post("/api/v1/tables", body, Origin="https://localhost")
-
-    assert other.get_json()["code"] == "foreign-origin"
-
-
 @pytest.mark.parametrize(
     "host", ["evil.example", "192.168.1.5:8000", "localhost.evil.example", "evil-localhost"]
 )

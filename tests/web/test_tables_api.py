@@ -21,16 +21,6 @@ OPENS = {"command_id": "the-same-press-of-ann", "game": usual_game().id}
 PRESS: dict[str, Any] = {"command_id": "one-press-of-the-tray", "seat": 0}
 
 
-def test_who_opens_a_table_is_its_host_and_the_same_press_opens_one(house: House) -> None:
-    ann = house.phone()
-
-    first, second = (ann.post("/api/v1/tables", OPENS).get_json() for _ in range(2))
-
-    assert first == second
-    me = ann.view(first["code"])["me"]
-    assert (me["host"], me["own"]) == (True, {"0": True})
-
-
 def test_the_link_takes_a_free_seat_at_once_and_again_the_same(house: House) -> None:
     ann, code = house.one()
     ben = house.phone()
@@ -45,17 +35,6 @@ def test_in_the_home_the_typed_code_is_enough_in_any_spelling(house: House) -> N
     _, code = house.one()
 
     assert house.phone().join(f"{code[:3].lower()}-{code[3:]}").status_code == 201
-
-
-def test_behind_https_the_code_alone_knocks_and_waits(hosted: House) -> None:
-    ann, code = hosted.one()
-    ben = hosted.phone()
-
-    knocked = ben.join(code)
-    ann.ask(code, "answer-knock", data={"knock": 3, "admit": True})
-
-    assert (knocked.status_code, knocked.get_json()) == (201, {"waiting": True})
-    assert ben.view(code)["me"]["own"] == {"1": True}
 
 
 def test_a_rematch_keeps_everybody_in_their_seat(house: House) -> None:
@@ -135,15 +114,6 @@ def test_what_is_refused_has_its_status_and_its_code(house: House, name: str) ->
     assert refused(act(ann, ben, house.phone(), code)) == told
 
 
-def test_the_same_press_is_one_throw_and_the_same_answer(house: House) -> None:
-    ann, code = house.one("start-game")
-
-    answers = [ann.ask(code, "throw", **PRESS).get_json() for _ in range(2)]
-
-    assert answers == [{"head": 4}, {"head": 4}]
-    assert ann.view(code)["play"]["throw"]["number"] == 1
-
-
 def test_a_result_says_until_when_it_is_kept_and_is_a_file(house: House) -> None:
     ann, code = house.one("start-game", "finish-table")
 
@@ -167,20 +137,6 @@ def test_a_result_says_when_the_table_was_scored_whatever_happened_since(house: 
 
     assert answer.headers["Last-Modified"] == "Sat, 21 Nov 2026 20:15:02 GMT"
     assert '"fresh": false' in ann.get(f"/t/{code}/results").text
-
-
-def test_a_service_deletes_what_is_past_its_time(house: House) -> None:
-    ann, code = house.one()
-    old = ann.open()["code"]
-    services = house.app.extensions[KEY]
-    house.clock.at = "2026-11-22T20:00:00Z"
-    ann.ask(code, "name-seat", 0, data={"name": "Ann"})
-    house.clock.at = "2026-11-22T21:00:00Z"
-
-    Sweeper(services.tables, services.retention).sweep()
-
-    assert ann.get(f"/t/{old}").status_code == 404
-    assert ann.view(code)["seats"]["0"]["name"] == "Ann"
 
 
 def test_a_device_is_kept_by_its_table_and_forgotten_a_week_later_without_one(

@@ -32,31 +32,6 @@ def test_each_sheet_holds_what_its_own_hero_holds() -> None:
     assert sheets["5"] == {"hearts": 0, "gold": 0, "banners": 0}
 
 
-def test_undo_takes_back_a_correction_and_the_sheet_with_it() -> None:
-    evening = begun()
-    asked = {"hero": 1, "what": "banners", "old": 0, "new": 4}
-    evening.ask("host", "correct-count", asked, seat=0)
-
-    evening.ask("ben", "undo", seat=1)
-
-    assert evening.view("ben")["sheets"]["1"]["banners"] == 0
-    assert evening.view("ben")["play"]["heroes"]["1"]["banners"] == 0
-
-
-def test_undo_takes_back_a_whole_press() -> None:
-    evening = begun()
-    faces = ["sword", "coin", "coin", "blank", "blank"]
-    evening.ask("ben", "correct-place", {"hero": 1, "land": 3}, seat=1)
-    evening.ask("host", "throw", {"faces": faces}, seat=0)
-    before = evening.view("host")["play"]
-
-    evening.ask("host", "resolve-dice", seat=0)
-    assert evening.kinds[-2:] == ["dice-resolved", "attack-made"]
-    evening.ask("host", "undo", seat=0)
-
-    assert evening.view("host")["play"] == before
-
-
 def test_the_winner_of_the_table_is_the_winner_of_the_record() -> None:
     evening = begun()
     asked = {"hero": 1, "what": "banners", "old": 0, "new": 10}
@@ -68,13 +43,6 @@ def test_the_winner_of_the_table_is_the_winner_of_the_record() -> None:
     result = evening.view("host")["result"]
     assert result["winners"] == ["Yellow triangle"]
     assert [player["total"] for player in result["players"]] == [0, 10]
-
-
-def test_every_screen_sees_the_same_game() -> None:
-    evening = begun()
-    evening.join("tv", as_display=True)
-
-    assert evening.view("tv")["play"] == evening.view("ben")["play"]
 
 
 @pytest.mark.parametrize(("word", "winners"), [("shared", (0, 1)), ("hearts_gold", (1,))])

@@ -8,11 +8,9 @@ from companion.core.message import render
 from companion.games.realm_master.box import (
     BLANK,
     COIN,
-    DICE,
     HALF,
     HEART,
     SWORD,
-    WILD,
     Goods,
     read_throw,
 )
@@ -22,10 +20,6 @@ from companion.games.realm_master.view.turn import Odds, at_least
 
 
 class TestDice:
-    def test_five_dice_have_one_of_each_face_and_one_reroll(self) -> None:
-        assert DICE.faces == (BLANK, HALF, SWORD, COIN, HEART, WILD)
-        assert (DICE.count, DICE.rerolls) == (5, 1)
-
     @pytest.mark.parametrize(
         ("halves", "banners"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)]
     )
@@ -86,11 +80,3 @@ class TestOdds:
         assert at_least(0) == Odds(1, 1)
         assert at_least(-2) == Odds(1, 1)
         assert at_least(6) == Odds(0, 1)
-
-    def test_the_odds_of_swords_are_those_of_the_page(self) -> None:
-        assert at_least(1, dice=1) == Odds(5, 9)
-        assert at_least(5) == Odds(3125, 59049)
-        assert at_least(1) == Odds(58025, 59049)
-
-    def test_before_the_reroll_a_die_of_the_reroll_helps_with_a_third(self) -> None:
-        assert at_least(1, dice=1, throws=1) == Odds(1, 3)

@@ -3,14 +3,12 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.core.message import Seat, render
 from companion.games.realm_master.box import BLANK, COIN, SWORD, Goods, receive
-from companion.games.realm_master.dice import damage_of, resolve, warrior_bonus
+from companion.games.realm_master.dice import resolve, warrior_bonus
 from companion.games.realm_master.printed import Ability
-from companion.games.realm_master.realm import blocker, places_inside
+from companion.games.realm_master.realm import blocker
 
 ANN, BEN, CY = (Seat(number) for number in range(3))
 
@@ -21,14 +19,6 @@ class TestAttack:
         assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 4 + (COIN,)) == 0
         assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 4) == 0
         assert warrior_bonus(Ability.ELF, (SWORD,) * 5) == 0
-
-    @given(st.integers(0, 6), st.lists(st.integers(-3, 3), max_size=5))
-    def test_damage_is_the_sum_of_its_parts_but_never_negative(
-        self, swords: int, modifiers: list[int]
-    ) -> None:
-        added = max(0, swords + sum(modifiers))
-
-        assert damage_of(swords, *modifiers) == (added if swords else 0)
 
 
 PAID = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
@@ -69,7 +59,3 @@ def test_who_may_enter_a_land_and_what_keeps_others_out(case: str) -> None:
 
     assert (message is None) is (not said)
     assert message is None or said in render(message)
-
-
-def test_the_realm_has_room_for_two_from_five_alive_on() -> None:
-    assert [places_inside(alive) for alive in range(2, 7)] == [1, 1, 1, 2, 2]
