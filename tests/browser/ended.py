@@ -2,14 +2,12 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from companion.core.message import Seat
 from tests.browser.devices import PHONE
 from tests.browser.evening import Evening
-from tests.evenings import evenings_of
+from tests.evenings import Party, evenings_of
 
 NEVER_SHARES = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
 """Over plain http a browser has no sheet of its own."""
@@ -24,12 +22,7 @@ BERLIN = "Europe/Berlin"
 class EndedEvening(Evening):
     """A whole evening, up to the moment when somebody presses to score it."""
 
-    def ready(self, seats: Any, changed: Any) -> None:
-        """Say that seats are ready, and have some change their sheet after that."""
-        for seat in seats:
-            self.ask("set-ready", Seat(seat), ready=True)
-        for number, cells in changed.items():
-            self.write(Seat(number), cells)
+    ready = Party.ready
 
     def score(self) -> None:
         """End the game; the table is scored by a press on a screen."""

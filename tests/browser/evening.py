@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from companion.core.message import Seat
 from tests.browser.devices import DISPLAY, Room
-from tests.evenings import FIRST
+from tests.evenings import FIRST, Party
 from tests.running import Program, Reached
 
 THROWN_OR_DEALT = {
@@ -28,7 +28,7 @@ class Enough(Exception):
     """The evening went on for as long as somebody wanted to look."""
 
 
-class Evening:
+class Evening(Party):
     """A table where programs sit: a party of `tests.evenings`, over http.
 
     Args:
@@ -41,23 +41,18 @@ class Evening:
     def __init__(self, service: Reached, game: str, opened: tuple[str, str] | None = None) -> None:
         self.service, self.game = service, game
         self._host = Program(service, opened[1] if opened else "")
-        self._programs: dict[Seat, Program] = {FIRST: self._host}
+        self.phones: dict[Seat, Program] = {FIRST: self._host}
         self.code = opened[0] if opened else self._host.open_table(game)
         self.before: Callable[[str], None] = lambda kind: None
         self.after: Callable[[str], None] = lambda kind: None
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats taken, in order."""
-        return tuple(sorted(self._programs))
-
     def program(self, seat: Seat) -> Program:
         """Return the program that sits at a seat."""
-        return self._programs[seat]
+        return self.phones[seat]
 
     def lend(self, context: BrowserContext, seat: Seat = FIRST) -> None:
         """Make a browser the phone of a seat, the host's unless another is named."""
-        token = self._programs[seat].token
+        token = self.phones[seat].token
         cookie = {"name": "device", "value": token, "url": self.service.url}
         context.add_cookies([cookie])  # type: ignore[list-item]
 
@@ -75,34 +70,18 @@ class Evening:
         page.goto(f"{self.service.url}/t/{self.code}/display")
         return page
 
-    def arrive(self, *names: str) -> None:
-        """Let people sit down with programs of their own."""
-        for name in names:
-            program = Program(self.service)
-            seat = Seat(program.join(self.code))
-            self._programs[seat] = program
-            self.name(seat, name)
-
-    def bring_along(self, name: str) -> None:
-        """Let somebody sit down without a phone."""
-        self.ask("add-seat", None, name=name)
-        self._programs[Seat(max(self._programs) + 1)] = self._host
-
-    def name(self, seat: Seat, name: str) -> None:
-        """Name a seat, unless there is no name."""
-        if name:
-            self.ask("name-seat", seat, name=name)
+    def sit_down(self) -> Seat:
+        """Let a program sit down, and return where."""
+        program = Program(self.service)
+        seat = Seat(program.join(self.code))
+        self.phones[seat] = program
+        return seat
 
     def ask(self, kind: str, seat: Seat | None = FIRST, **data: Any) -> None:
         """Send a command as a seat; as the host where the seat is None."""
         self.before(kind)
-        self._programs[seat or FIRST].ask(self.code, kind, seat, **data)
+        self.phones[seat or FIRST].ask(self.code, kind, seat, **data)
         self.after(kind)
-
-    def write(self, seat: Seat, cells: Mapping[str, Any]) -> None:
-        """Fill in cells of a sheet."""
-        if cells:
-            self.ask("change-sheet", seat, cells=dict(cells))
 
     def ready(self, seats: Iterable[int], changed: Mapping[int, Mapping[str, Any]]) -> None:
         """Leave what comes after playing to others."""
@@ -114,4 +93,4 @@ class Evening:
 
     def view(self, seat: Seat) -> Mapping[str, Any]:
         """Return what a seat's phone shows."""
-        return self._programs[seat].get(f"/tables/{self.code}")
+        return self.phones[seat].get(f"/tables/{self.code}")

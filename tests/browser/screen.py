@@ -58,6 +58,13 @@ def open_sheet(page: Page) -> None:
         page.get_by_text(said(page, waiting)).wait_for(state="hidden")
 
 
+def demo_codes(page: Page, demo: str) -> dict[str, str]:
+    """Make a page the host of the demo at an address; return the code of each table by its id."""
+    page.goto(f"{demo}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    return {table["id"]: table["code"] for table in tables}
+
+
 SCENES = "Object.keys(document.querySelector('score-blocks').view.scenes ?? {}).length"
 """How many scenes a game tells before its score is counted."""
 

@@ -175,7 +175,7 @@ def test_the_spreadsheet_has_every_part_of_every_player(ended: Ended) -> None:
     sheet = saved(ended.host, "Spreadsheet (CSV)").decode("utf-8-sig")
 
     rows = list(csv.DictReader(io.StringIO(sheet)))
-    assert len(rows) == len(ended.players)
+    assert [row["Game"] for row in rows] == [ended.game.name] * len(ended.players)
     for row, player in zip(rows, ended.players, strict=True):
         said = (int(row["Place"]), row["Name"], int(row["Total"]), row["Won"] == "1")
         won = player["name"] in ended.result["winners"]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from companion.demo.tables import demo_files
 from companion.games import find_game, game_ids
 from tests.browser.devices import Room
-from tests.browser.screen import tell_again
+from tests.browser.screen import demo_codes, tell_again
 from tests.browser.stillness import STILL
 from tests.running import Service
 
@@ -83,10 +83,8 @@ OVER = """() => {
 def display_of(room: Room, demo: Service, shown: str = "playing") -> Page:
     """Return the display of a full table, while it is played; or of another table of its game."""
     page: Page = room.device()
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    [table] = [each for each in tables if each["id"] == f"{MANY}-{shown}"]
-    page.goto(f"{demo.url}/t/{table['code']}/display")
+    code = demo_codes(page, demo.url)[f"{MANY}-{shown}"]
+    page.goto(f"{demo.url}/t/{code}/display")
     page.locator("display-screen .seats li").nth(5).wait_for()
     return page
 
@@ -129,18 +127,16 @@ def test_a_full_table_says_its_headline_and_its_log_whole(room: Room, demo: Serv
 
 def test_no_game_s_middle_reaches_the_headline_or_the_seats(room: Room, demo: Service) -> None:
     page = room.device()
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-
-    for table in (each for each in tables if each["id"].endswith("-playing")):
-        page.goto(f"{demo.url}/t/{table['code']}/display")
+    playing = {id: code for id, code in demo_codes(page, demo.url).items() if "-playing" in id}
+    for table, code in playing.items():
+        page.goto(f"{demo.url}/t/{code}/display")
         page.locator("display-screen .middle *").first.wait_for(state="attached")
         for width, height in (*SIZES[:2], (1080, 1920)):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(STILL)
             over = page.evaluate(OVER)
 
-            assert over == [], (table["id"], width, over)
+            assert over == [], (table, width, over)
 
 
 def test_before_the_game_names_stand_whole_beside_the_code(room: Room, demo: Service) -> None:
@@ -164,17 +160,15 @@ def test_a_phone_shows_the_end_of_every_game_whole(
 ) -> None:
     page = room.device({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    ended = [table for table in tables if table["id"].endswith("-finished")]
+    ended = {id: code for id, code in demo_codes(page, demo.url).items() if "-finished" in id}
     found = []
 
-    for table in ended:
-        page.goto(f"{demo.url}/t/{table['code']}/display")
+    for table, code in ended.items():
+        page.goto(f"{demo.url}/t/{code}/display")
         tell_again(page)
         for _ in range(BEATS_MAX):
             page.evaluate(DRAWN)
-            found += [f"{table['id']}: {part}" for part in page.evaluate(BEYOND)]
+            found += [f"{table}: {part}" for part in page.evaluate(BEYOND)]
             if page.evaluate(IS_OVER):
                 break
             page.keyboard.press("ArrowRight")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games import find_game, game_ids
 from tests.browser.fixtures import REPLAYED_MS
+from tests.browser.screen import demo_codes
 from tests.game_files import TESTS, game_by_game
 from tests.running import Service
 
@@ -47,10 +48,8 @@ ABOVE_THE_STEPS = """() => {
 
 def see_result(demo: Service, page: Page, game_id: str) -> None:
     """Look at the result of a game's finished table as somebody who sat there."""
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    [table] = [each for each in tables if each["id"] == f"{game_id}-finished"]
-    page.goto(f"{demo.url}/t/{table['code']}/results")
+    code = demo_codes(page, demo.url)[f"{game_id}-finished"]
+    page.goto(f"{demo.url}/t/{code}/results")
     page.locator("score-tree").first.wait_for()
 
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.devices import Room
+from tests.browser.screen import demo_codes
 from tests.game_files import usual_game
 from tests.running import Service
 
@@ -28,10 +29,8 @@ def test_no_grain_is_drawn_over_the_whole_page(room: Room) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_six_seats_lie_above_the_keys_of_a_phone(room: Room, demo: Service, language: str) -> None:
     page = room.device(language=language)
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    [table] = [each for each in tables if each["id"].endswith("-lobby")]
-    page.goto(f"{demo.url}/t/{table['code']}")
+    [code] = [code for id, code in demo_codes(page, demo.url).items() if id.endswith("-lobby")]
+    page.goto(f"{demo.url}/t/{code}")
     expect(page.locator("seat-ring .sits")).to_have_count(6)
 
     for width, height in ((320, 640), (360, 740), (390, 844)):

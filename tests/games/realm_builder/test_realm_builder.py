@@ -56,16 +56,6 @@ def test_ranks_follow_the_rules() -> None:
     assert ranks == [[5, 5], [4, 4], [3, 3], [2, 2], [1, 1]]
 
 
-def test_every_bonus_of_the_sample_edition_means_a_card() -> None:
-    names = set(SAMPLE_1.cards)
-    kinds = {"leader", "land", "character", "thing", "treasure", "ruled land"}
-    kinds |= {f"symbol:{card.symbol}" for card in SAMPLE_1.cards.values()}
-
-    for card in SAMPLE_1.cards.values():
-        assert {bonus.kind for bonus in (*card.pairs, *card.each)} <= names | kinds
-        assert {*card.rules, *filter(None, [card.consort])} <= names
-
-
 def test_the_numbers_are_called_a_sample() -> None:
     assert GAME.sample == say("The numbers on these cards are a sample, not the printed ones.")
     assert GAME.header == {"edition": "sample-1"}

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.core.errors import CompanionError, InvalidInput
+from companion.core.errors import CompanionError
 from companion.engine.table_file import read_table_file, write_table_file
 from companion.engine.tables import Tables
 from companion.games import find_game
 from companion.table.fold import empty, extend
 from companion.table.log import Log
-from companion.table.principal import DISPLAY
 from tests.engine.test_phone import PhonePage, evening, ports, publish_it
 from tests.engine.test_table_file import principals, shown
 from tests.factories import Evening
@@ -46,12 +45,6 @@ def told_evening() -> tuple[Evening, list[Log]]:
     return played, logs
 
 
-def filled(saved: Data) -> list[int]:
-    """Return the places of the events that hold what was told."""
-    events = enumerate(saved["events"])
-    return [place for place, event in events if event["body"]["kind"] == "edition-filled"]
-
-
 def test_its_file_replays_to_the_same_bytes_at_every_press() -> None:
     played, logs = told_evening()
 
@@ -64,39 +57,6 @@ def test_its_file_replays_to_the_same_bytes_at_every_press() -> None:
         done = live.head
         for principal in principals(live):
             assert shown(again, principal) == shown(live, principal)
-
-
-def test_the_file_is_scored_with_what_was_told() -> None:
-    played, _ = told_evening()
-    result: Any = played.view("host")["result"]
-
-    log = extend(empty(GAME), read_table_file(write_table_file(played.log)).events, GAME)
-
-    assert json.loads(shown(log, DISPLAY))["result"] == json.loads(json.dumps(result))
-    assert result["players"][1]["total"] == 5
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda public: public["entries"][0].update(points=19),
-        lambda public: public["entries"].clear(),
-        lambda public: public.update(part="lands"),
-        lambda public: public.update(id="ours-7"),
-        lambda public: public["entries"].append({"name": "Ring"}),
-    ],
-    ids=["a number", "no entry", "another list", "another id", "one more"],
-)
-def test_a_file_in_which_what_was_told_was_changed_is_refused_there(damage: Any) -> None:
-    saved = json.loads(write_table_file(told_evening()[0].log))
-    for place in filled(saved):
-        broken = json.loads(json.dumps(saved))
-        damage(broken["events"][place]["body"]["public"])
-
-        with pytest.raises(InvalidInput) as refused:
-            read_table_file(json.dumps(broken))
-
-        assert (refused.value.code, refused.value.pointer) == ("chain-broken", f"/events/{place}")
 
 
 @pytest.fixture
@@ -157,17 +117,3 @@ def test_publishing_refuses_what_no_phone_could_have_told(
     assert refused.value.code == code
     assert str(refused.value.pointer).startswith("/presses/")
     assert tables.ports.store.find_table("K7QFDM") is None
-
-
-def test_what_one_table_was_told_is_the_next_tables_edition() -> None:
-    page = told_on_a_phone()
-    kept = page.ask("edition")
-
-    elsewhere = PhonePage()
-    elsewhere.open("realm_builder")
-    elsewhere.press("set-edition", None, edition=kept)
-
-    assert elsewhere.ask("edition") == kept
-    crown = next(card for card in kept["edition"]["cards"] if card["name"] == "Crown")
-    assert crown["points"] == 5
-    assert kept["checked"] == ["cards/Crown", "cards/Queen"]

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.devices import DISPLAY, Room
+from tests.browser.screen import demo_codes
 from tests.browser.stillness import STILL
 from tests.running import Service
 
@@ -31,10 +32,7 @@ EDGES = """(parts) => parts.flatMap((part) => {
 @pytest.mark.parametrize("count", [1, 5, 8, 10, 11])
 def test_the_offer_takes_what_four_realms_leave_it(room: Room, demo: Service, count: int) -> None:
     page = room.device()
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    [table] = [each for each in tables if each["id"] == "realm_builder-playing"]
-    page.goto(f"{demo.url}/t/{table['code']}/display")
+    page.goto(f"{demo.url}/t/{demo_codes(page, demo.url)['realm_builder-playing']}/display")
     page.locator(".realms .card").first.wait_for()
 
     page.evaluate(HOLD, count)

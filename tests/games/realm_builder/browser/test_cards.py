@@ -6,6 +6,7 @@ from companion.core.message import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.browser.inspection import enlarge_letters
+from tests.browser.screen import demo_codes
 from tests.browser.stillness import STILL
 from tests.running import Service
 
@@ -46,9 +47,7 @@ def test_no_bar_is_cut_and_what_a_card_adds_hides_no_drawing(
     room: Room, demo: Service, language: str
 ) -> None:
     page = room.device()
-    page.goto(f"{demo.url}/demo")
-    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
-    [code] = [each["code"] for each in tables if each["id"] == "realm_builder-playing"]
+    code = demo_codes(page, demo.url)["realm_builder-playing"]
     page.goto(f"{demo.url}/t/{code}?lang={language}")
     page.locator("realm-builder-tray .adds").first.wait_for()
     names = page.evaluate(NAMES)
