@@ -1,6 +1,24 @@
-"""Keep all that a service keeps, in memory."""
+"""Keep all that a service keeps: in memory, or in a database."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask
+
+from companion.storage import SqlStore, init_storage
+from companion.storage.models import db
 from companion.table.memory import MemoryStore
+
+
+@contextmanager
+def database(url: str, folder: Path) -> Iterator[tuple[Flask, SqlStore]]:
+    """Lend an app on a database, and the store of it; nothing is written yet."""
+    app = Flask("test", instance_path=str(folder))
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
+    yield app, init_storage(app)
+    with app.app_context():
+        db.engine.dispose()
 
 
 class WholeStore(MemoryStore):

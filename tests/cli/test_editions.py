@@ -121,14 +121,3 @@ def test_a_game_without_an_edition_is_said_to_need_none(
 
     told = capfdbinary.readouterr().err.decode()
     assert f"{find_game(game_id).name} has no numbers to correct, and needs no edition." in told
-
-
-@pytest.mark.parametrize(
-    "arguments", [["edition"], ["edition", "eat"], ["edition", "check"], ["edition", "show", "x"]]
-)
-def test_what_is_asked_wrongly_is_said(
-    arguments: list[str], capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    assert main(arguments) == 2
-
-    assert capfdbinary.readouterr().err.startswith(b"companion edition: ")

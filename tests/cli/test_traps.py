@@ -142,15 +142,5 @@ def test_the_traps_are_no_tracebacks_in_a_process_of_their_own(command: Command)
     assert all(set(line["error"]) == {"code", "message", "pointer"} for line in done.lines)
 
 
-@pytest.mark.parametrize("name", ["a hundred thousand brackets", "half of a character", "nothing"])
-def test_a_trap_ends_a_process_of_its_own_with_status_2(name: str, command: Command) -> None:
-    sent, code, pointer = TRAPS[name]
-
-    done = command("score", "-", stdin=str(sent).encode())
-
-    assert (done.status, done.out) == (2, b"")
-    assert (done.error["code"], done.error["pointer"]) == (code, pointer)
-
-
 def test_the_trap_record_itself_is_scored(call: Command) -> None:
     assert call("score", "-", stdin=RECORD.encode()).status == 0

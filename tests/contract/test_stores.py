@@ -6,13 +6,11 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.message import Seat
-from companion.storage import bring_up_to_date, init_storage
-from companion.storage.models import db
+from companion.storage import bring_up_to_date
 from companion.table.log import Event
 from companion.table.ports import (
     DeviceStore,
@@ -26,7 +24,7 @@ from companion.table.ports import (
 from companion.table.principal import Right, Role
 from companion.table.state import Stage
 from tests.servers.postgresql import fresh_database
-from tests.stores import WholeStore
+from tests.stores import WholeStore, database
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
 HOST = Right(Role.HOST)
@@ -47,13 +45,9 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         return
     is_file = request.param == "sqlite"
     url = f"sqlite:///{tmp_path / 'companion.sqlite'}" if is_file else fresh_database()
-    app = Flask("test", instance_path=str(tmp_path))
-    app.config["SQLALCHEMY_DATABASE_URI"] = url
-    sql = init_storage(app)
-    bring_up_to_date(app)
-    yield sql
-    with app.app_context():
-        db.engine.dispose()
+    with database(url, tmp_path) as (app, sql):
+        bring_up_to_date(app)
+        yield sql
 
 
 def thrown(seq: int, **public: int) -> Event:
@@ -97,13 +91,6 @@ def test_a_new_secret_takes_the_place_of_the_old_one(store: Store) -> None:
     found = store.find_table("K7QFDM")
     assert found is not None
     assert found.secret == "fresh"
-
-
-def test_a_new_table_has_no_events(store: Store) -> None:
-    store.add_table(ROW)
-
-    assert store.head("t1") == 0
-    assert store.events_after("t1", 0) == ()
 
 
 def test_events_come_back_as_they_were_in_their_order(store: Store) -> None:
@@ -256,17 +243,6 @@ def test_the_code_of_a_deleted_table_may_be_used_again(store: Store) -> None:
 
     assert store.events_after("t1", 0) == ()
     assert store.all_rights("t1").get("ann", ()) == ()
-
-
-def test_tables_keep_their_events_and_rights_apart(store: Store) -> None:
-    store.add_table(ROW)
-    store.add_table(TableRow("t2", "ABCDEF", "village", "secret"))
-
-    store.append("t1", 0, [thrown(1, sum=7)], key("a"), "{}", {"ann": [HOST]})
-
-    assert store.head("t2") == 0
-    assert store.events_after("t2", 0) == ()
-    assert store.all_rights("t2").get("ann", ()) == ()
 
 
 def test_a_table_that_is_gone_is_empty_and_takes_nothing(store: Store) -> None:

@@ -78,22 +78,6 @@ class TestEveryGameWithNumbers:
         assert codes(file) == []
         assert codes(changed) == ["sample-id"]
 
-    def test_what_cannot_be_read_is_a_finding_with_its_pointer(self, game_id: str) -> None:
-        file = sample(game_id)
-        part = next(key for key in file["edition"] if key != "id")
-        file["edition"][part][0]["colour"] = "red"
-
-        checked = check(Node(file, ""), ENGLISH)
-
-        assert checked["readable"] is False
-        assert checked["findings"] == [
-            {
-                "code": "unknown-key",
-                "message": as_members(as_items(checked["findings"])[0])["message"],
-                "pointer": f"/edition/{part}/0/colour",
-            }
-        ]
-
 
 @pytest.mark.parametrize("sign", ["\u202e", "\0", "\u200b", "\x1b", "\u2066"])
 def test_a_text_holds_no_sign_that_cannot_be_seen(sign: str) -> None:

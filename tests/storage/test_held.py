@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from companion.core.chance import Scripted
 from companion.core.fact import kind_of
@@ -33,14 +32,14 @@ from companion.engine.scoring import InProcess, score
 from companion.engine.table_file import read_table_file
 from companion.engine.wording import translator
 from companion.games import find_game, game_ids
-from companion.storage import bring_up_to_date, init_storage
-from companion.storage.models import db
+from companion.storage import bring_up_to_date
 from companion.storage.store import SqlStore
 from companion.table.log import Log
 from companion.table.nouns import FACTS
 from companion.table.principal import Principal
 from companion.table.record import make_record
 from companion.table.scene import Address
+from tests.stores import database
 
 FOLDER = Path(__file__).with_name("held")
 VERSIONS = sorted(FOLDER.iterdir())
@@ -52,13 +51,9 @@ WORDS = translator("en")
 @contextmanager
 def opened(file: Path) -> Iterator[SqlStore]:
     """Open a database of tables, and bring it up to date."""
-    app = Flask("companion", instance_path=str(file.parent))
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
-    store = init_storage(app)
-    bring_up_to_date(app)
-    yield store
-    with app.app_context():
-        db.engine.dispose()
+    with database(f"sqlite:///{file}", file.parent) as (app, store):
+        bring_up_to_date(app)
+        yield store
 
 
 def standing(log: Log) -> dict[str, Any]:

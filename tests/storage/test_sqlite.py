@@ -19,19 +19,16 @@ from companion.storage.sqlite import reader, writer
 from companion.table.log import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
+from tests.stores import database
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    app = Flask("test", instance_path=str(tmp_path))
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{tmp_path / 'companion.sqlite'}"
-    init_storage(app)
-    bring_up_to_date(app)
-    yield app
-    with app.app_context():
-        db.engine.dispose()
+    with database(f"sqlite:///{tmp_path / 'companion.sqlite'}", tmp_path) as (app, _):
+        bring_up_to_date(app)
+        yield app
 
 
 @pytest.fixture
@@ -68,12 +65,6 @@ def test_every_connection_is_set_to_lose_nothing(
         values = [each.exec_driver_sql(f"PRAGMA {pragma}").scalar() for each in (first, second)]
 
     assert values == [expected, expected]
-
-
-def test_the_store_works_outside_any_application_context(store: SqlStore) -> None:
-    store.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
-
-    assert store.head("t1") == 1
 
 
 def test_what_waits_for_the_disk_is_done_apart_and_holds_up_no_reader(tmp_path: Path) -> None:
