@@ -1,6 +1,7 @@
 """Keep all that a service keeps: in memory, or in a database."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -9,6 +10,13 @@ from flask import Flask
 from companion.storage import SqlStore, init_storage
 from companion.storage.models import db
 from companion.table.memory import MemoryStore
+
+
+def together(*acts: Callable[[], object]) -> None:
+    """Do some things at once, each in a thread of its own; what one of them raises is raised."""
+    with ThreadPoolExecutor(len(acts)) as threads:
+        for done in [threads.submit(act) for act in acts]:
+            done.result(timeout=60)
 
 
 @contextmanager

@@ -1,26 +1,11 @@
 """Which language a screen speaks: that of its phone, or the one chosen."""
 
-import re
-
 import pytest
 
 from tests.browser.devices import Room
 from tests.game_files import usual_game
 
 pytestmark = pytest.mark.browser
-
-
-def test_two_phones_at_one_table_read_their_own_languages(room: Room) -> None:
-    ann, ben = room.device(language="de"), room.device(language="en")
-    room.open_table(ann, usual_game().name)
-    room.join(ben, ann)
-
-    ben.get_by_role("button", name="Start with 2").click()
-    ben.get_by_role("button", name="Throw", exact=True).click()
-
-    # The same throw comes to both streams, each in its words.
-    ann.get_by_text(re.compile(r"Gelbes Dreieck hat .* geworfen")).first.wait_for()
-    ben.get_by_text(re.compile(r"Yellow triangle threw ")).first.wait_for()
 
 
 def test_the_language_is_switched_on_home_and_in_the_settings(room: Room) -> None:

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 from select import select
-from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from companion.engine.scoring import score
 from tests.cli.conftest import Command, environment
 from tests.cli.example import GAME, NUMBER, numbered
 from tests.game_files import records
+from tests.games.test_contract import leaves
 from tests.house.checkout import ROOT
 
 EXAMPLE = records(GAME.id)[0].read_bytes()
@@ -27,11 +27,6 @@ TOTAL = json.loads(GIVEN)["players"][0]["total"]
 every_record = pytest.mark.parametrize(
     "path", records(), ids=lambda path: f"{path.parts[-3]}-{path.stem}"
 )
-
-
-def leaves(node: dict[str, Any]) -> list[dict[str, Any]]:
-    parts = node.get("parts", [])
-    return [leaf for part in parts for leaf in leaves(part)] if parts else [node]
 
 
 @every_record

@@ -11,6 +11,7 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tests.game_files import usual_game
 from tests.running import ANSWER_S, Program, Service
 from tests.serve.test_by_hand import missing
 from tests.servers.several import SocketService
+from tests.stores import together
 
 pytestmark = pytest.mark.slow
 
@@ -149,29 +151,9 @@ def test_presses_at_many_tables_at_once_are_all_kept(service: Service) -> None:
         for number in range(12):
             heads[index] = hosts[index].ask(code, "name-seat", name=f"Ann {number}")
 
-    threads = [threading.Thread(target=play, args=(index,)) for index in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    together(*(partial(play, index) for index in range(6)))
 
     assert list(heads.values()) == [15] * 6
-
-
-def test_a_worker_that_is_killed_is_replaced_and_nothing_is_lost(service: Service) -> None:
-    ann, ben = Program(service), Program(service)
-    code = ann.open_table(usual_game().id)
-    ben.join(code)
-    ann.ask(code, "start-game")
-    before = ann.get(f"/tables/{code}")
-
-    for worker in service.workers():
-        os.kill(worker, signal.SIGKILL)
-        service.await_answer()
-
-    assert ann.get(f"/tables/{code}") == before
-    watching = ben.follow(code, before["head"])
-    assert ann.ask(code, "throw") == watching.next_seq()
 
 
 def test_where_there_are_as_many_sockets_as_workers_each_worker_answers_at_one() -> None:

@@ -1,7 +1,7 @@
 """What PostgreSQL is used for beyond SQLite: several machines, and connections that end."""
 
-import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from companion.storage.models import db
 from companion.table.log import Event
 from companion.table.ports import Key, TableRow
 from tests.servers.postgresql import end_backends, fresh_database
+from tests.stores import together
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
 
@@ -54,21 +55,9 @@ def thrown(seq: int) -> Event:
 @pytest.mark.slow
 def test_machines_that_start_together_lay_the_tables_once(url: str, tmp_path: Path) -> None:
     machines = [Machine(url, tmp_path) for _ in range(4)]
-    failures: list[BaseException] = []
 
-    def start(machine: Machine) -> None:
-        try:
-            bring_up_to_date(machine.app)
-        except BaseException as error:
-            failures.append(error)
+    together(*(partial(bring_up_to_date, each.app) for each in machines))
 
-    threads = [threading.Thread(target=start, args=(each,)) for each in machines]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-
-    assert failures == []
     assert "events" in inspect(machines[0].engine).get_table_names()
     for each in machines:
         each.engine.dispose()
@@ -76,22 +65,11 @@ def test_machines_that_start_together_lay_the_tables_once(url: str, tmp_path: Pa
 
 @pytest.mark.slow
 def test_workers_that_look_at_the_database_at_once_all_find_it_well(machine: Machine) -> None:
-    failures: list[BaseException] = []
-
     def look() -> None:
-        try:
-            for _ in range(50):
-                machine.store.check()
-        except BaseException as error:
-            failures.append(error)
+        for _ in range(50):
+            machine.store.check()
 
-    threads = [threading.Thread(target=look) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-
-    assert failures == []
+    together(*[look] * 4)
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from companion.storage.sqlite import reader, writer
 from companion.table.log import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
-from tests.stores import database
+from tests.stores import database, together
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
 
@@ -151,12 +152,12 @@ def test_a_writer_that_waited_too_long_says_so_and_can_try_again(
 def test_of_many_writers_on_one_head_exactly_one_wins(engine: Engine, store: SqlStore) -> None:
     rounds, writers = 25, 4
     won: list[tuple[int, int]] = []
-    together = threading.Barrier(writers)
+    line = threading.Barrier(writers)
 
     def write(writer: int) -> None:
         own = SqlStore(engine)
         for head in range(rounds):
-            together.wait()
+            line.wait()
             try:
                 own.append("t1", head, [thrown(head + 1, f"w{writer}")], key(head, writer), "{}")
             except HeadMoved:
@@ -166,7 +167,7 @@ def test_of_many_writers_on_one_head_exactly_one_wins(engine: Engine, store: Sql
     def key(head: int, writer: int) -> Key:
         return Key(f"seat:{writer}", str(head), "")
 
-    _run([threading.Thread(target=write, args=(number,)) for number in range(writers)])
+    together(*(partial(write, number) for number in range(writers)))
 
     assert sorted(head for head, _ in won) == list(range(rounds))
     names = dict(won)
@@ -194,7 +195,7 @@ def test_writers_who_try_again_leave_no_gap_and_lose_nothing(
                     continue
                 break
 
-    _run([threading.Thread(target=write, args=(number,)) for number in range(writers)])
+    together(*(partial(write, number) for number in range(writers)))
 
     seqs = [event.seq for event in store.events_after("t1", 0)]
     assert seqs == list(range(1, presses * writers + 1))
@@ -202,11 +203,11 @@ def test_writers_who_try_again_leave_no_gap_and_lose_nothing(
 
 def test_of_one_key_sent_by_many_at_once_one_is_kept(engine: Engine, store: SqlStore) -> None:
     outcomes: list[str] = []
-    together = threading.Barrier(4)
+    line = threading.Barrier(4)
 
     def write() -> None:
         own = SqlStore(engine)
-        together.wait()
+        line.wait()
         for head in range(4):
             # Whatever the head has become, the key is used once.
             try:
@@ -216,7 +217,7 @@ def test_of_one_key_sent_by_many_at_once_one_is_kept(engine: Engine, store: SqlS
             else:
                 outcomes.append("kept")
 
-    _run([threading.Thread(target=write) for _ in range(4)])
+    together(*[write] * 4)
 
     assert outcomes.count("kept") == 1
     assert len(store.events_after("t1", 0)) == 1
@@ -296,14 +297,6 @@ def test_a_long_table_is_gone_at_once_and_deleted_piece_by_piece(
 
 def _bytes_of(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
-
-
-def _run(threads: list[threading.Thread]) -> None:
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-        assert not thread.is_alive()
 
 
 def test_nobody_but_the_account_that_serves_reads_the_files(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from companion.core.view_parts import GridField
 from companion.engine.scoring import score
 from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE, read_throw
+from tests.games.test_contract import leaves
 
 EMPTY = "." * 9
 SIGNS = ".^f~hstmwbax"
@@ -27,18 +28,12 @@ def result_of(*rows: str, toggles: dict[str, str] | None = None, **entry: int) -
     return result
 
 
-def leaves_of(part: dict[str, Any]) -> list[dict[str, Any]]:
-    if "parts" not in part:
-        return [part]
-    return [leaf for inner in part["parts"] for leaf in leaves_of(inner)]
-
-
-def leaves(*rows: str, toggles: dict[str, str] | None = None, **entry: int) -> list[dict[str, Any]]:
-    return leaves_of(result_of(*rows, toggles=toggles, **entry)["players"][0]["explanation"])
+def lines(*rows: str, toggles: dict[str, str] | None = None, **entry: int) -> list[Any]:
+    return [*leaves(result_of(*rows, toggles=toggles, **entry)["players"][0]["explanation"])]
 
 
 def reasons(*rows: str, toggles: dict[str, str] | None = None, **entry: int) -> list[str]:
-    return [leaf["because"] for leaf in leaves(*rows, toggles=toggles, **entry)]
+    return [leaf["because"] for leaf in lines(*rows, toggles=toggles, **entry)]
 
 
 @pytest.mark.parametrize(
@@ -130,9 +125,9 @@ def test_projects_say_what_they_cost() -> None:
 
 
 def test_an_empty_map_still_has_its_four_lines_and_their_rules() -> None:
-    lines = leaves("")
+    found = lines("")
 
-    assert [(line["points"], line["source"]) for line in lines] == [
+    assert [(line["points"], line["source"]) for line in found] == [
         (0, "Kingdom, Points: Ships"),
         (0, "Kingdom, Points: Forests"),
         (0, "Kingdom, Points: Town"),
@@ -141,27 +136,27 @@ def test_an_empty_map_still_has_its_four_lines_and_their_rules() -> None:
 
 
 def test_a_ship_marks_itself_and_its_water() -> None:
-    ship = leaves("....~", "...~s~", "....~")[0]
+    ship = lines("....~", "...~s~", "....~")[0]
 
     assert ship["marks"] == ["r2c5", "r2c4", "r2c6", "r1c5", "r3c5"]
 
 
 def test_a_ship_that_scores_nothing_marks_the_water_it_has() -> None:
-    assert leaves("~s.", "")[0]["marks"] == ["r1c2", "r1c1"]
+    assert lines("~s.", "")[0]["marks"] == ["r1c2", "r1c1"]
 
 
 def test_a_ship_in_a_run_marks_the_whole_line() -> None:
-    lines = leaves("~ss~", toggles={"ship_line": "run"})
+    found = lines("~ss~", toggles={"ship_line": "run"})
 
-    assert lines[0]["marks"] == ["r1c2", "r1c1", "r1c3", "r1c4"]
+    assert found[0]["marks"] == ["r1c2", "r1c1", "r1c3", "r1c4"]
 
 
 def test_a_forest_marks_its_spaces_then_its_houses() -> None:
-    assert leaves("hff", ".ff")[1]["marks"] == ["r1c2", "r1c3", "r2c2", "r2c3", "r1c1"]
+    assert lines("hff", ".ff")[1]["marks"] == ["r1c2", "r1c3", "r2c2", "r2c3", "r1c1"]
 
 
 def test_the_town_marks_its_houses_then_its_fields() -> None:
-    assert leaves("ahth", "...a")[2]["marks"] == ["r1c2", "r1c4", "r1c1", "r2c4"]
+    assert lines("ahth", "...a")[2]["marks"] == ["r1c2", "r1c4", "r1c1", "r2c4"]
 
 
 @pytest.mark.parametrize("rows", [["h", "", "tw"], ["m"], ["hx", "xt"], ["h.b"]])

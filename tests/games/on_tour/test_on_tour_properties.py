@@ -1,7 +1,7 @@
 """What holds for every map of On Tour, whatever is written on it."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import assume, given, settings
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from companion.engine.scoring import score
 from companion.games.on_tour.box import USA
+from tests.games.test_contract import assert_explanation, leaves
 
 STATES = list(USA.ids)
 marks = st.one_of(
@@ -39,14 +40,6 @@ def written(states: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def leaves(explanation: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    parts = explanation.get("parts")
-    if not parts:
-        yield explanation
-    for part in parts or []:
-        yield from leaves(part)
-
-
 @quick
 @given(maps)
 def test_the_total_is_the_sum_of_leaves_that_each_give_a_short_reason(
@@ -54,11 +47,8 @@ def test_the_total_is_the_sum_of_leaves_that_each_give_a_short_reason(
 ) -> None:
     player = result_of(states)["players"][0]
 
-    lines = list(leaves(player["explanation"]))
-
-    assert sum(line["points"] for line in lines) == player["total"]
-    for line in lines:
-        assert 0 < len(line["because"]) <= 300
+    assert_explanation(player)
+    for line in leaves(player["explanation"]):
         assert line["source"].startswith("On Tour, Scoring")
         assert set(line["marks"]) <= set(states)
 
