@@ -24,6 +24,15 @@ PRESS_ALL = """() => {
   return heard;
 }"""
 """Presses all that may be pressed on a sheet; returns what that asks for."""
+COVERED = """(card) => {
+  const close = [...card.querySelectorAll("button")].at(-1);
+  const { x, y, width, height } = close.getBoundingClientRect();
+  const on = [.05, .5, .95].map((at) => document.elementFromPoint(x + at * width, y + height / 2));
+  const { clientWidth: room, scrollWidth: wide } = card;
+  return [...on.filter((each) => !close.contains(each)).map(({ outerHTML }) => outerHTML),
+    ...(wide > room ? [`${wide} px in a card of ${room}`] : [])];
+}"""
+"""Tells what lies over the last button of a card, and whether something sticks out of the card."""
 
 
 def at_table(room: Room, service: Service, game: str) -> Page:
@@ -63,3 +72,20 @@ def test_the_sheet_of_a_neighbour_is_read_and_closed(
         assert ann.evaluate("scrollY") == before
         expect(chips.first).to_be_focused()
     assert not [url for url in asked if url.endswith("/seats/1/score")]
+
+
+@pytest.mark.parametrize("game", game_by_game())
+def test_the_sheet_of_a_neighbour_keeps_to_its_card(
+    room: Room, service: Service, game: str
+) -> None:
+    ann = at_table(room, service, game)
+    ann.get_by_role("tab", name="Table").click()
+    ann.locator("seat-list").get_by_role("button", name="Ben").first.click()
+    card = ann.locator("seat-card .looks")
+    expect(card.locator("score-sheet > *").first).to_be_visible()
+
+    for width, height in ((320, 640), (390, 844), (844, 390), (1024, 768), (1920, 1080)):
+        ann.set_viewport_size({"width": width, "height": height})
+        for scrolled in (0, 120, 9999):
+            card.evaluate("(card, scrolled) => card.scrollTo(0, scrolled)", scrolled)
+            assert card.evaluate(COVERED) == [], (width, scrolled)
