@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { pageLanguage } from "../client/language.js";
+import { icon } from "../drawing/icon.js";
 import { tallyOf } from "../share/group.js";
 import { t } from "../words.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
@@ -14,14 +15,14 @@ export function drawTally(evenings) {
   const isOne = games.length === 1;
   const number = (/** @type {number} */ average) =>
     new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits: 1 }).format(average);
-  const heads = (/** @type {string[]} */ words) => words.map((word) => html`<th scope="col">${word}</th>`);
+  const part = (/** @type {string} */ name, /** @type {string[]} */ heads, /** @type {unknown[]} */ rows) => html`<details>
+    <summary>${name} <small>${rows.length}</small>${icon("chevron")}</summary>
+    <table aria-label=${name}><thead><tr>${heads.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody></table></details>`;
   const scored = [t("Best"), t("Average")];
-  return html`<evening-tally><section class="sheet"><table><caption>${t("People")}</caption>
-      <thead><tr>${heads([t("Name"), t("Played"), t("Won"), ...(isOne ? scored : [])])}</tr></thead>
-      <tbody>${people.map(({ name, played, won, best, average }) => html`<tr><th scope="row"><bdi>${name}</bdi></th>
-        <td>${played}</td><td><b>${won}</b></td>${isOne ? html`<td>${best}</td><td>${number(average)}</td>` : ""}</tr>`)}</tbody></table>
-    <table><caption>${t("Games")}</caption>
-      <thead><tr>${heads([t("Game"), t("Played"), ...scored])}</tr></thead>
-      <tbody>${games.map(({ title, played, best, names, average }) => html`<tr><th scope="row">${title}</th>
-        <td>${played}</td><td><b>${best}</b><small>${names.map((name) => html`<bdi>${name}</bdi> `)}</small></td><td>${number(average)}</td></tr>`)}</tbody></table></section></evening-tally>`;
+  return html`<evening-tally><section class="sheet">
+    ${part(t("People"), [t("Name"), t("Played"), t("Won"), ...(isOne ? scored : [])], people.map(({ name, played, won, best, average }) => html`<tr>
+      <th scope="row"><bdi>${name}</bdi></th><td>${played}</td><td><b>${won}</b></td>${isOne ? html`<td>${best}</td><td>${number(average)}</td>` : ""}</tr>`))}
+    ${part(t("Games"), [t("Game"), t("Played"), ...scored], games.map(({ title, played, best, names, average }) => html`<tr><th scope="row">${title}</th>
+      <td>${played}</td><td><b>${best}</b><small>${names.map((name) => html`<bdi>${name}</bdi> `)}</small></td><td>${number(average)}</td></tr>`))}</section></evening-tally>`;
 }
