@@ -182,9 +182,9 @@ def read_turn(turn: Turn) -> Message:
         return say("All three cards show {region}: draw one star.", region=region)
     low, high = (show_number(number) for number in turn.numbers)
     if turn.left == 1:
-        return say("One state is empty: write {low} or {high} in it.", low=low, high=high)
+        return say("Write {low} or {high} in the last state.", low=low, high=high)
     if turn.left == 2:
-        return say("Two states are empty: write {low} and {high} freely.", low=low, high=high)
+        return say("Write {low} and {high} in the last two states.", low=low, high=high)
     return say("Write {low} and {high}.", low=low, high=high)
 
 

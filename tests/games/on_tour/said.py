@@ -9,12 +9,12 @@ HOLDS_TILE = False
 SENTENCES = (
     "Write 12 and 21.",
     "Doubles: draw one star.",
-    "One state is empty: write 45 or 54 in it.",
-    "Two states are empty: write 45 and 54 freely.",
+    "Write 45 or 54 in the last state.",
+    "Write 45 and 54 in the last two states.",
     "All three cards show Central: draw one star.",
 )
 NAMES = ("Al", "W" * 20)
-GERMAN = "Zwei Staaten sind leer: Schreibt 45 und 54, wie ihr wollt."
+GERMAN = "Schreibt 45 und 54 in die letzten zwei Staaten."
 SAID = [
     ([sentence, name], f"{sentence}{name} is still writing.")
     for sentence, name in (*product(SENTENCES, NAMES), (GERMAN, NAMES[0]))

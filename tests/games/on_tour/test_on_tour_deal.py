@@ -166,9 +166,7 @@ class TestEnd:
         state, facts = press(nearly_full(2), "turn", {"faces": ["5", "6"]})
 
         assert kinds(facts) == ["dice-thrown"]
-        assert told(facts[0]) == (
-            "Ann typed 5 and 6. Two states are empty: write 56 and 65 freely."
-        )
+        assert told(facts[0]) == ("Ann typed 5 and 6. Write 56 and 65 in the last two states.")
         assert state.lying == ()
         assert state.left == 0
 
@@ -176,7 +174,7 @@ class TestEnd:
         state, facts = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
 
         assert state.turns[-1].items == ((56, 65),)
-        assert told(facts[0]) == "Ann typed 5 and 6. One state is empty: write 56 or 65 in it."
+        assert told(facts[0]) == "Ann typed 5 and 6. Write 56 or 65 in the last state."
         assert state.left == 0
 
     def test_cards_typed_for_a_throw_without_cards_are_refused(self) -> None:
