@@ -24,6 +24,9 @@ pytestmark = pytest.mark.browser
 PAPER = "Grandma"
 STATE = "() => document.querySelector('table-rail').view.table.state"
 BEN = Seat(1)
+HIGH = "(list) => parseFloat(getComputedStyle(list).fontSize) / innerHeight"
+HIGH_LEAST = 0.04
+"""How high letters are at least that alone fill half a display."""
 
 
 def sees_throw(ann: Player, evening: Evening) -> int:
@@ -175,24 +178,36 @@ def test_a_map_says_the_way_on_before_the_first_throw_and_after_the_last(
     room: Room, service: Service
 ) -> None:
     evening = sit_down(service, "Ben")
-    ann = hand(room, evening)
+    ann, screen = hand(room, evening), evening.display(room)
+    said = screen.locator("on-tour-summary .notices")
     ann.open("My sheet")
     ann.button("To the first throw").click()
     ann.button("Set up the map").click()
     ann.button("Throw 1").wait_for()
-    turn = 0
+    turn = throw(evening)
+    # The states of a throw are not told as filled while somebody still fills them.
+    expect(said).to_have_text("Blue circle and Ben are still writing.")
+    write_owed(evening, FIRST)
+    expect(said).to_have_text("")
+    write_owed(evening, BEN)
+    expect(said).to_contain_text("states are still empty.")
     while evening.view(FIRST)["play"]["left"]:
-        write_owed(evening, Seat(1))
+        write_owed(evening, BEN)
         # Nobody throws too often.
         turn = throw(evening, turn % 2)
         write_owed(evening, FIRST)
 
+    # Where no cards lie, who still writes is said large, in their place.
+    expect(said).to_contain_text("Ben is still writing.")
+    assert said.evaluate(HIGH) > HIGH_LEAST
     ann.open("My sheet")
     words = ann.page.locator("on-tour-write .words")
     expect(words).to_contain_text("Your map is full.Ben is still writing.")
     expect(ann.page.locator("on-tour-next button")).to_have_count(0)
 
-    write_owed(evening, Seat(1))
+    write_owed(evening, BEN)
     expect(words).to_contain_text("Every map is full.")
+    expect(screen.locator("header")).to_contain_text("Every map is full.")
+    expect(said).not_to_be_visible()
     ann.button("Score the table").click()
-    expect(ann.page.get_by_text("The result opens by itself.")).to_be_visible()
+    expect(ann.page.get_by_text("Then the result opens.")).to_be_visible()
