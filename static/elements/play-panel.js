@@ -147,10 +147,10 @@ export class PlayPanel extends /** @type {With<{
     return draw(label, () => this.emit("tab-asked", "sheet"), "pencil");
   }
 
-  /** Where nobody ends a game by accident: before the first throw, after the last or where all are ready, and where paper alone knows it. */
+  /** Where nobody ends a game by accident: before the first throw, where all are ready, and where paper alone knows it. A tray scores its own end. */
   #end() {
     const { game, view } = this;
-    const isDone = game.ui.tray || takenSeats(view).every(({ ready }) => ready === "ready");
+    const isDone = !game.ui.tray && takenSeats(view).every(({ ready }) => ready === "ready");
     const goesOn = missingFor(view, "end-play").length > 0 || (view.play?.throw && !isDone);
     if (goesOn && !view.play?.on_paper) return "";
     const end = offer(this, "end-play", "stitched", "sheet");

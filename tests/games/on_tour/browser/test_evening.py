@@ -209,5 +209,8 @@ def test_a_map_says_the_way_on_before_the_first_throw_and_after_the_last(
     expect(words).to_contain_text("Every map is full.")
     expect(screen.locator("header")).to_contain_text("Every map is full.")
     expect(said).not_to_be_visible()
+    # Play has one end, which is to score.
+    ann.open("Play")
+    expect(ann.page.get_by_role("button", name="End of the game")).to_have_count(0)
     ann.button("Score the table").click()
     expect(ann.page.get_by_text("Then the result opens.")).to_be_visible()

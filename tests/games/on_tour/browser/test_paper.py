@@ -55,8 +55,9 @@ def test_a_whole_paper_map_is_copied_at_a_table(room: Room, service: Service) ->
     # A tour of one's own is drawn where the button leads.
     ann.button("Draw my own tour").click()
     expect(ann.page.locator("on-tour-draw")).to_be_visible()
-    ann.open("Play")
+    ann.open("Table")
     ann.button("End of the game").click()
+    ann.open("Play")
     ann.button("To my sheet").click()
     ann.page.locator("on-tour-copy .key").first.wait_for()
     keys = ann.page.locator("on-tour-copy .keys:not(.signs) .key").all_inner_texts()
