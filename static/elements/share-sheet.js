@@ -43,6 +43,11 @@ export class ShareSheet extends /** @type {With<{
     this.failed = !this.picture;
   }
 
+  /** What is to be copied may be asked for by a way far below it. @param {Map<PropertyKey, unknown>} changed */
+  updated(changed) {
+    if (changed.has("text")) this.querySelector(".text")?.scrollIntoView({ block: "nearest" });
+  }
+
   render() {
     const { view, code, reading } = this.boot;
     if (!view.result) return "";
@@ -58,6 +63,8 @@ export class ShareSheet extends /** @type {With<{
         ${stitched(t("As text"), () => this.#tell(this.#words), "pencil")}
         ${isStored ? stitched(t("A link to read"), this.#link, "links") : ""}
       </div>
+      ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
+        ${stitched(t("Copy"), this.#copy)}</div>` : ""}
       <div class="ways">
         ${isKept ? html`<h3 class="quiet">${t("Once more")}</h3>${stitched(t("Play the evening"), () => this.#useEvening(playEvening), "play")}
           ${luckLine(view) ? stitched(t("The same luck"), this.#sendLuck, "dice") : ""}` : ""}
@@ -68,8 +75,6 @@ export class ShareSheet extends /** @type {With<{
         ${reading ? "" : stitched(t("File (JSON)"), this.#saveJson, "down")}
         <a class="stitched" href=${bgStatsOf(this.boot)} target="_blank" rel="noreferrer">${icon("tally")} ${t("To BG Stats")}</a>
       </div>
-      ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
-        ${stitched(t("Copy"), this.#copy)}</div>` : ""}
       ${this.code ? qrDrawing(this.code, t("QR code of the same luck")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
       ${agreeing ? stitched(agreeing, this.#agree) : ""}

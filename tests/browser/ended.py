@@ -81,4 +81,6 @@ def told_text(page: Page, name: str, pattern: str) -> str:
     field = page.get_by_label("To copy")
     # What was pressed before may still stand there.
     expect(field).to_have_value(re.compile(pattern))
+    for each in (field, page.get_by_role("button", name="Copy", exact=True)):
+        expect(each).to_be_in_viewport(ratio=1)
     return field.input_value()
