@@ -128,7 +128,7 @@ export class DiceTray extends /** @type {With<{
   }
 
   #seconds() {
-    if (!this.can?.throw) return html`<div class="seconds"></div>`;
+    if (!this.can?.throw) return "";
     const next = this.thrown && (this.#mayKeep || this.hasSheet);
     const again = t("Throw {number}", { number: (this.thrown?.number ?? 0) + 1 });
     const waits = this.waiting || this.busy;

@@ -22,7 +22,7 @@ import { RealmThrows } from "./realm-throws.js";
 import { drawWilds } from "./realm-wilds.js";
 /** @import { Spot } from "./realm-real.js" */
 
-const TITLE = { long: 36, longer: 60 };
+const TITLE = { long: 36, longer: 48 };
 /**
  * Realm-Master's Play tab: what the table waits for, dice, attack, lands and heroes.
  *
