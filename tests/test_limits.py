@@ -13,9 +13,10 @@ from companion.engine.scoring import InProcess
 from companion.limits import Limits
 from companion.table.seats import SEATS_MAX
 from companion.web.budget import CHANGES, PRESSES
+from tests.clocks import StillClock
 from tests.house.checkout import ROOT
 from tests.prepared import lay_out, site
-from tests.web.conftest import Phone, StillClock
+from tests.web.conftest import Phone
 
 HERE = Path("instance")
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.clocks import StillClock
 from tests.factories import Evening, Press, refusal
 
 DRAW: Press = ("ben", "draw-card", {}, 1)
@@ -11,23 +12,9 @@ FREE_BEN: Press = ("host", "free-seat", {"seat": 1}, 0)
 GIVE = {"seat": 1}
 
 
-class Calendar:
-    """A clock set by hand."""
-
-    at = "2026-11-21T20:15:02Z"
-
-    def now(self) -> str:
-        """Return the time set."""
-        return self.at
-
-    def seconds(self) -> int:
-        """Return nothing of use here."""
-        return 0
-
-
 def dealt(*others: str) -> Evening:
     """Return a table at which Ben, at the second seat, has drawn card 41."""
-    return Evening((41,), (77,), clock=Calendar()).start("ben", *others).after(DRAW)
+    return Evening((41,), (77,), clock=StillClock()).start("ben", *others).after(DRAW)
 
 
 def seen_by(evening: Evening, *devices: str) -> list[str]:
@@ -37,7 +24,7 @@ def seen_by(evening: Evening, *devices: str) -> list[str]:
 
 def kept() -> Evening:
     """Return a table at which Cleo's phone keeps a seat without a phone that has drawn card 41."""
-    evening = Evening((41,), clock=Calendar()).after(("ben", "join"), ("cleo", "join"))
+    evening = Evening((41,), clock=StillClock()).after(("ben", "join"), ("cleo", "join"))
     evening.after(("cleo", "add-seat"), ("host", "start-game"), ("cleo", "draw-card", {}, 3))
     assert seen_by(evening, "host", "ben", "cleo") == ["cleo"]
     return evening
@@ -92,7 +79,7 @@ def test_a_hand_that_another_phone_kept_does_not_come_to_the_host_with_its_keepe
 
 
 def test_who_sits_down_at_the_keepers_seat_keeps_no_other_seat() -> None:
-    evening = Evening((41,), clock=Calendar()).after(("ben", "join"), ("cleo", "join"))
+    evening = Evening((41,), clock=StillClock()).after(("ben", "join"), ("cleo", "join"))
     evening.after(
         ("cleo", "add-seat"), ("host", "start-game"), ("host", "free-seat", {"seat": 2}, 0)
     )
@@ -111,7 +98,7 @@ def test_who_sits_down_after_the_seat_was_freed_gives_nothing() -> None:
 def test_the_host_of_a_table_of_two_gives_it_after_two_minutes() -> None:
     evening = dealt().after(FREE_BEN, ("eve", "join"))
     clock = evening.tables.ports.clock
-    assert isinstance(clock, Calendar)
+    assert isinstance(clock, StillClock)
 
     assert refusal(lambda: evening.ask("host", "give-hand", GIVE)).code == "hand-waits"
     clock.at = "2026-11-21T20:17:02Z"

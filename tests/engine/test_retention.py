@@ -7,24 +7,10 @@ from companion.engine.reading import frozen_result
 from companion.engine.retention import STEADY_S, Retention, Steady, Sweeper
 from companion.engine.wording import Audience
 from companion.table.state import Stage
+from tests.clocks import StillClock
 from tests.factories import Evening, refusal
 
 OPENED = "2026-11-21T20:15:02Z"
-
-
-class Calendar:
-    """A clock set by hand."""
-
-    def __init__(self, at: str) -> None:
-        self.at = at
-
-    def now(self) -> str:
-        """Return the time set."""
-        return self.at
-
-    def seconds(self) -> int:
-        """Return nothing of use here."""
-        return 0
 
 
 def evening(stage: Stage) -> Evening:
@@ -32,13 +18,13 @@ def evening(stage: Stage) -> Evening:
     stages = [Stage.LOBBY, Stage.PLAYING, Stage.SCORING, Stage.FINISHED]
     kinds = ("start-game", "end-play", "finish-table")[: stages.index(stage)]
     joins = [("ben", "join")] if kinds else []
-    return Evening(clock=Calendar(OPENED)).after(*joins, *(("host", kind) for kind in kinds))
+    return Evening(clock=StillClock()).after(*joins, *(("host", kind) for kind in kinds))
 
 
-def calendar(made: Evening) -> Calendar:
+def calendar(made: Evening) -> StillClock:
     """Return the clock of an evening."""
     clock = made.tables.ports.clock
-    assert isinstance(clock, Calendar)
+    assert isinstance(clock, StillClock)
     return clock
 
 

@@ -18,24 +18,9 @@ from companion.core.chance import Chance, Scripted
 from companion.engine.scoring import InProcess
 from companion.web.api.document import document
 from tests.agreed import agreed
+from tests.clocks import StillClock
 from tests.game_files import usual_game
 from tests.prepared import lay_out, site
-
-
-class StillClock:
-    """A clock that goes on only when told."""
-
-    def __init__(self) -> None:
-        self.ticks = 1_000
-        self.at = "2026-11-21T20:15:02Z"
-
-    def now(self) -> str:
-        """Return the time of the evening."""
-        return self.at
-
-    def seconds(self) -> int:
-        """Return the seconds so far."""
-        return self.ticks
 
 
 def refusals(path: str, method: str) -> dict[str, str]:

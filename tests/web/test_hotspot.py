@@ -10,9 +10,10 @@ from companion.config import Hotspot, Mode, Settings
 from companion.core.chance import Scripted
 from companion.engine.scoring import InProcess
 from companion.web.qr import draw_qr, wifi_text
+from tests.clocks import StillClock
 from tests.prepared import lay_out, site
 
-from .conftest import Phone, StillClock, boot
+from .conftest import Phone, boot
 
 HOTSPOT = Hotspot("At the Table", "dice and cards")
 

@@ -8,8 +8,9 @@ from werkzeug.test import TestResponse
 
 from companion.core.message import Seat
 from companion.web.presence import MINUTE_S, TABLES_MAX, Attendance
+from tests.clocks import StillClock
 
-from .conftest import House, Phone, StillClock, secret
+from .conftest import House, Phone, secret
 
 
 def _presence(answer: TestResponse) -> dict[str, Any]:

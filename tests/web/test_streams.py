@@ -14,8 +14,7 @@ from companion.engine.wording import Audience
 from companion.limits import Limits
 from companion.web.presence import Attendance
 from companion.web.streams import Stream, Streams, follow
-
-from .conftest import StillClock
+from tests.clocks import StillClock
 
 FAULTY = Batch(4, trouble=Trouble(head=5, text="This cannot be shown."))
 MENDED = Batch(5, (Step(5, b"{}"),))
