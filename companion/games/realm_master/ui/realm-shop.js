@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, noChange } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { iconButton, stitched } from "../../drawing/button.js";
 import { icon } from "../../drawing/icon.js";
@@ -18,8 +18,8 @@ export function drawShop(tray) {
   const others = presses.filter((each) => !hearts.includes(each));
   const press = (/** @type {Press} */ { kind, data, label }) =>
     stitched(label, () => tray.ask(kind, data, buys), kind === "buy-hearts" ? "heart" : "", Boolean(tray.waiting));
-  // Hearts are sold in this round alone: nobody has to open the list for them.
-  return html`<realm-shop>${hearts.length ? html`<div class="pair">${hearts.map(press)}</div>` : ""}<details ?open=${Boolean(shop.revealed)}>
+  // Hearts are sold in this round alone: nobody has to open the list for them. A revealed card opens it; nothing shuts it but a finger.
+  return html`<realm-shop>${hearts.length ? html`<div class="pair">${hearts.map(press)}</div>` : ""}<details ?open=${shop.revealed ? true : noChange}>
     <summary>${t("Cards to buy")} <small>${shop.left}</small></summary>
     <ul>${Object.entries(shop.open).map(([place, card]) => forSale(tray, card, buys, { place: Number(place) }))}
       ${shop.revealed ? forSale(tray, shop.revealed, buys, { revealed: true }) : ""}</ul>

@@ -138,6 +138,24 @@ def test_what_lies_on_a_land_is_corrected_and_dice_are_typed_for_it(
     expect_counts(land_row(table.host, "Mertle"), 0, 1, 1)
 
 
+def test_a_bought_card_leaves_the_list_open_that_its_reveal_opened(
+    room: Room, service: Service
+) -> None:
+    evening = laid_out(service, "Jarek", "Ryllae", card="attack-1")
+    correct(evening, "hero", 0, gold=30)
+    evening.ask("throw", faces=list(BLANKS))
+    table = phones_of(room, evening, "Jarek")
+    cards = table.host.locator("realm-shop details")
+    expect(cards).not_to_have_attribute("open", "")
+    evening.ask("reveal-card")
+    expect(cards).to_have_attribute("open", "")
+
+    evening.ask("buy-revealed")
+
+    expect(cards).not_to_contain_text("revealed")
+    expect(cards).to_have_attribute("open", "")
+
+
 def test_several_heroes_are_played_on_one_phone(room: Room, service: Service) -> None:
     evening = laid_out(service, "Jarek", "Ryllae", card="attack-1", one_phone=True)
     evening.ask("correct-place", hero=0, land=JERUM)
