@@ -208,9 +208,9 @@ def seen(size: str, theme: str, *, system_colours: bool = False) -> Check:
     return check
 
 
-def enlarge_letters(page: Page) -> tuple[()]:
+def enlarge_letters(page: Page, size: int = LETTERS_PX) -> tuple[()]:
     """Set what the browser's own settings set; a window comes next and waits for it."""
-    sizes = {"standard": LETTERS_PX, "fixed": LETTERS_PX}
+    sizes = {"standard": size, "fixed": size}
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
     return ()
 

@@ -20,6 +20,8 @@ PLAN = (
 )
 """A map as somebody might have filled it in; the others have it reflected and rotated."""
 TOWN_BUILDINGS = "tmwb"
+THROWS_MAX = 81
+"""Most throws of one evening: each fills a space, or goes into a box."""
 TWELVE = (
     "Ann",
     "Wilhelmine-Mathilde Wumm",
@@ -78,16 +80,25 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def led(party: Party) -> None:
-    """Leave two people who used every die of six throws as their screens offer it."""
+def led(party: Party, throws: int = 6) -> None:
+    """Leave two people who used every die of so many throws as their screens offer it."""
     party.name(Seat(0), "Ann")
     party.arrive("Ben")
     party.ask("start-game")
     party.ask("deal-mountains")
-    for turn in range(6):
+    for turn in range(throws):
+        if "throw" not in cast("Any", party.view(Seat(0))["me"])["can"]:
+            break
         party.ask("throw", Seat(turn % 2))
         for seat in party.seats:
             _use_dice(party, seat)
+
+
+def whole(party: Party) -> None:
+    """Leave two people who did so until four districts were full."""
+    led(party, THROWS_MAX)
+    party.ready(party.seats, {})
+    party.score()
 
 
 def _use_dice(party: Party, seat: Seat) -> None:
@@ -171,5 +182,7 @@ EVENINGS = (
     Evening("playing", playing),
     Evening("finished", finished),
 )
+WHOLE = Evening("whole", whole)
+"""The longest evening by presses alone, where `finished` is written by hand."""
 HELD = (Evening("led", led),)
 """What a version is held to beside these: the demo shows none of it."""

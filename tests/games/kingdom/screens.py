@@ -4,6 +4,3 @@ from tests.browser.screen import Screen, copy_sample
 
 SCREENS = (Screen("edition-row", page="/editions?game=kingdom", act=copy_sample("house|haus")),)
 CHOSEN = ("display-display-dark", "scored-display-dark")
-
-FITS_LARGE = True
-"""With letters of twice their size all that is asked for lies in a window of 390 x 844."""

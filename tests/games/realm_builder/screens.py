@@ -24,6 +24,3 @@ SCREENS = (
     Screen("war", "realm_builder-finished", "display", turn_a_land_over),
 )
 CHOSEN = ("edition-cards-phone-dark", "scored-display-paper", "war-display-dark")
-
-FITS_LARGE = True
-"""With letters of twice their size all that is asked for lies in a window of 390 x 844."""

@@ -15,8 +15,6 @@ SCREENS = (
     ),
 )
 CHOSEN = ("display-display-dark",)
-FITS_LARGE = True
-"""With letters of twice their size all that is asked for lies in a window of 390 x 844."""
 
 
 def write(page: Page) -> None:
