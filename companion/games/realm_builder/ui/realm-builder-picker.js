@@ -50,7 +50,7 @@ export class RealmBuilderPicker extends /** @type {With<{
     return html`<button type="button" class="pick" ?disabled=${full || left < 1}
       aria-label=${t("Add {name}, {note}", { name, note })}
       @click=${() => this.#add(name)}><b>${name}</b>
-      <small><span class="said">${left > 0 ? left : note}</span></small></button>`;
+      <small><span class="said">${note}</span></small></button>`;
   }
 
   /** @param {string} name */

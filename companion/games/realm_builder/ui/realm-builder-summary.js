@@ -28,7 +28,7 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
     return html`<ul class="tableau">${offer.map(({ card, seat }) => html`<li>
         <span class="card" data-suit=${faceOf(this.game, card).suit} role="img"
           aria-label=${wordsOf(this.game, card)}>${drawFace(this.game, card)}</span>
-        ${named ? html`<small class="from">${seat === undefined ? t("flipped")
+        ${named ? html`<small class="from">${seat === undefined ? t("from the deck")
           : html`<bdi>${nameOf(this.view.seats[seat])}</bdi>`}</small>` : ""}
       </li>`)}${phase === "offer" ? missingCards(this.view, queue) : ""}</ul>`;
   }

@@ -27,6 +27,12 @@ EDGES = """(parts) => parts.flatMap((part) => {
   return [Math.min(...all.map(({ top }) => top)), Math.max(...all.map(({ bottom }) => bottom))];
 }).map(Math.round)"""
 """Where each part begins and ends, from top to bottom."""
+LEAST_PX = 23
+"""So high are letters at least that are read from three metres, at a height of 1080."""
+LETTERS = "(bars) => bars.map((bar) => parseFloat(getComputedStyle(bar).fontSize))"
+CUT = """(bars) => bars.filter((bar) =>
+  bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight)
+  .map((bar) => bar.textContent)"""
 
 
 @pytest.mark.parametrize("count", [1, 5, 8, 10, 11])
@@ -45,3 +51,18 @@ def test_the_offer_takes_what_four_realms_leave_it(room: Room, demo: Service, co
         card = page.locator("realm-builder-summary > .tableau .card").first.bounding_box()
         assert card is not None
         assert card["width"] > window["width"] * 0.06, window
+
+
+def test_the_bar_of_each_card_is_read_from_the_sofa(room: Room, demo: Service) -> None:
+    page = room.device()
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    [table] = [each for each in tables if each["id"] == "realm_builder-playing"]
+    page.set_viewport_size(DISPLAY)  # type: ignore[arg-type]
+    page.goto(f"{demo.url}/t/{table['code']}/display")
+    bars = page.locator("realm-builder-summary > .tableau .card > i")
+    bars.first.wait_for()
+
+    page.evaluate(STILL)
+    assert min(bars.evaluate_all(LETTERS)) >= LEAST_PX
+    assert bars.evaluate_all(CUT) == []
