@@ -31,9 +31,7 @@ export class ShareSheet extends /** @type {With<{
  *   closed?: string
  * }>} */ (LightElement) {
   static tag = "share-sheet";
-  static properties = {
-    boot: GIVEN, picture: STATE, text: STATE, code: STATE, sentence: STATE, failed: STATE, closed: STATE,
-  };
+  static properties = { boot: GIVEN, picture: STATE, text: STATE, code: STATE, sentence: STATE, failed: STATE, closed: STATE };
 
   /** Show the dialog, and draw the picture. */
   async open() {
