@@ -18,18 +18,18 @@ const { markOf } = await import("../../static/client/mark.js");
 const { withoutPresence } = await import("../../static/client/presence.js");
 const { Store } = await import("../../static/client/store.js");
 
-/** What is played here, by code. @type {Map<string, {store: Store, told: string[], closed: unknown[]}>} */
+/** What is played here, by code. @type {Map<string, {store: Store, told: string[], closed: unknown[], left: AbortController}>} */
 const tables = new Map();
 
 /** What is asked, by its name. @type {Record<string, (asked: any) => unknown>} */
 const CALLS = {
   follow({ code, view }) {
     const store = new Store(code, view);
-    const table = { store, told: [], closed: [] };
+    const table = { store, told: [], closed: [], left: new AbortController() };
     store.addEventListener("trouble", (event) => table.told.push(event.detail));
     store.addEventListener("gone", (event) => table.closed.push(event.detail));
     tables.set(code, table);
-    store.start();
+    store.start(table.left.signal);
   },
   press({ code, kind, seat, data }) {
     tables.get(code)?.store.ask(kind, { seat, data });
@@ -45,7 +45,7 @@ const CALLS = {
       refused: [...told, ...store.refused.map(({ refused }) => refused)], closed: closed.length };
   },
   leave({ code }) {
-    tables.get(code)?.store.stop();
+    tables.get(code)?.left.abort();
     tables.delete(code);
   },
 };

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
+from threading import Lock
 
 from flask import Response, request
 
@@ -144,7 +145,9 @@ def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
             spend(EDITIONS_FILLED)
         spend_bytes()
 
-    answer = found.tables.handle(who, read_code(code), command, admit).encode()
+    # Two that are decided at once on the same head are decided again, one of them for nothing.
+    with found.turns.find(read_code(code), Lock):
+        answer = found.tables.handle(who, read_code(code), command, admit).encode()
     if screen.after is not None:
         # What is done is done, even where the phone has just given its seat away.
         with suppress(CompanionError):
