@@ -42,7 +42,7 @@ const CALLS = {
     const { store, told, closed } = tables.get(code);
     const same = markOf(withoutPresence(store.view)) === markOf(withoutPresence(view));
     return { same, head: store.view.head, online: store.online, waiting: store.waiting.length,
-      refused: [...told, ...store.refused.map(({ refused }) => refused)], closed: closed.length };
+      refused: [...told, ...(store.outbox?.refused ?? []).map(({ refused }) => refused)], closed: closed.length };
   },
   leave({ code }) {
     tables.get(code)?.left.abort();
